@@ -1,5 +1,5 @@
 /** Loads many dispatches at once, as rows: a past to measure against, not a way to make dispatches. */
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/index.ts';
 import { chooseType, DISPATCH } from '../src/foundations/documents/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
 import { present } from '../src/kernel/errors.ts';

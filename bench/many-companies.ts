@@ -2,8 +2,8 @@
  * Adds companies to the database of a service that is measured, in a process of its own; of a former commit, copied into its bench.
  * Arguments: settings as JSON, how many.
  */
-import { createApp } from '../src/app.ts';
-import { loadSettings } from '../src/app-settings.ts';
+import { createApp } from '../src/app/index.ts';
+import { loadSettings } from '../src/app/settings.ts';
 import { hashPassword } from '../src/kernel/secrets.ts';
 import { PASSWORD } from './company.ts';
 import { stockedCompany } from './stocked-company.ts';

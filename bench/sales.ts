@@ -1,5 +1,5 @@
 /** A year of sales, as rows, beside which shops sell, look at the shelf and close their months. */
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/index.ts';
 import { chooseType, SALE } from '../src/foundations/documents/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
 import { present } from '../src/kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** A large catalogue to search in. */
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/index.ts';
 import { insertRows, tally } from '../src/kernel/db/index.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
 import { nameOf } from './product-names.ts';

@@ -3,8 +3,8 @@
  * its arguments (`service`, settings as JSON, dispatches) and messages stay as they are.
  */
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../src/app.ts';
-import { loadSettings } from '../src/app-settings.ts';
+import { createApp } from '../src/app/index.ts';
+import { loadSettings } from '../src/app/settings.ts';
 import { listen } from '../src/server.ts';
 import { loadPast } from './bulk.ts';
 import { loadSales } from './sales.ts';

@@ -1,6 +1,6 @@
 /** What is delivered: a company with endpoints, its events, and what became of them. */
-import { createApp } from '../src/app.ts';
-import type { Settings } from '../src/app-settings.ts';
+import { createApp } from '../src/app/index.ts';
+import type { Settings } from '../src/app/settings.ts';
 import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
 import type { Database } from '../src/kernel/db/index.ts';
 import { publish } from '../src/kernel/outbox/index.ts';

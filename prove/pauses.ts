@@ -3,7 +3,7 @@
  * Every call under way times out at once, which must not be held against a receiver that is well: left alone, the worker goes on at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '../src/app-settings.ts';
+import type { Settings } from '../src/app/settings.ts';
 import { openDatabase } from '../src/kernel/db/index.ts';
 import { countStates, prepare, publishAll } from './company.ts';
 import { Receiver, TIMEOUT_MS, Waits } from './receiver.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadSettings, type Settings } from '../src/app-settings.ts';
+import { loadSettings, type Settings } from '../src/app/settings.ts';
 import { type Database, openDatabase } from '../src/kernel/db/index.ts';
 import { eventsAfter } from '../src/kernel/outbox/index.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';

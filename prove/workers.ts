@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '../src/app-settings.ts';
+import type { Settings } from '../src/app/settings.ts';
 import type { Database } from '../src/kernel/db/index.ts';
 
 /** How the database knows the workers' connections. */

@@ -15,8 +15,8 @@ const CONSOLE_SHAPES =
 
 /** The service is loaded once the codes are written: it describes those it has. */
 async function describeService(): Promise<OpenApi> {
-	const { createApp } = await import('../src/app.ts');
-	const { loadSettings } = await import('../src/app-settings.ts');
+	const { createApp } = await import('../src/app/index.ts');
+	const { loadSettings } = await import('../src/app/settings.ts');
 	const dataDir = mkdtempSync(join(tmpdir(), 'bodega-reference-'));
 	const flags = { dataDir, synchronous: 'off', logLevel: 'error', baseUrl: BASE_URL };
 	const app = await createApp(loadSettings({ flags, environment: {} }).settings);

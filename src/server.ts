@@ -1,7 +1,7 @@
 /** Listens, says where, and stops gracefully: in-flight requests finish, nothing is lost. */
 import type { AddressInfo } from 'node:net';
-import type { App } from './app.ts';
-import type { Settings } from './app-settings.ts';
+import type { App } from './app/index.ts';
+import type { Settings } from './app/settings.ts';
 import type { Addresses } from './foundations/identity/index.ts';
 import { BACKLOG, renewCertificate } from './kernel/http/index.ts';
 

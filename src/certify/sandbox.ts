@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
-import type { Settings } from '../app-settings.ts';
+import { createApp } from '../app/index.ts';
+import type { Settings } from '../app/settings.ts';
 import { fillWithDemo } from '../cli/demo-file.ts';
 import { beginWithDemo } from '../cli/prepared-demo.ts';
 import { firstUserOf } from '../foundations/identity/index.ts';

@@ -1,6 +1,6 @@
 /** Whether a process may serve this database in this mode: asked before anything of the service runs. */
-import type { Loaded, Settings } from '../app-settings.ts';
-import type { Admit } from '../app-worker.ts';
+import type { Loaded, Settings } from '../app/settings.ts';
+import type { Admit } from '../app/worker.ts';
 import { type Clock, nowSeconds } from '../kernel/clock.ts';
 import { isLoopback, modeDoubt } from '../kernel/config/index.ts';
 import { type Database, storageOf } from '../kernel/db/index.ts';

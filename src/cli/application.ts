@@ -1,5 +1,5 @@
 /** `bodega app`: lists applications, decides on them, replaces an integrator token and changes redirect URIs. */
-import type { Loaded, Settings } from '../app-settings.ts';
+import type { Loaded, Settings } from '../app/settings.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { modeDoubt } from '../kernel/config/index.ts';
 import type { Database, Queryable } from '../kernel/db/index.ts';

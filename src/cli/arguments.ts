@@ -1,7 +1,7 @@
 /** Reads a command's arguments: settings by flag, its own options, positionals; anything else is a mistake. */
 
 import { parseArgs } from 'node:util';
-import { type Loaded, loadSettings, type Settings, settingNames } from '../app-settings.ts';
+import { type Loaded, loadSettings, type Settings, settingNames } from '../app/settings.ts';
 import { flagName } from '../kernel/config/index.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { ownPlace } from './process-messages.ts';

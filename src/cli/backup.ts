@@ -1,7 +1,7 @@
 /** `bodega backup DIR`: a copy of a running instance as of one moment, verified after it is written. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { emptyFolder, type Queryable, storageOf } from '../kernel/db/index.ts';
 import { KEY_FILE, keyFile, keyOutsideFiles } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';

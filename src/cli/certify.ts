@@ -1,6 +1,6 @@
 /** `bodega certify`: the cases of the contract against somebody's payment method or courier, and a report to show them. */
 import { writeFileSync } from 'node:fs';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import type { Buyer, Choice } from '../certify/buyer.ts';
 import { COURIER_CASES } from '../certify/courier-cases.ts';
 import { PAYMENT_CASES } from '../certify/payment-cases.ts';

@@ -1,5 +1,5 @@
 /** What every command is: what its help says, and what it does. */
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import type { Options, Syntax } from './arguments.ts';
 
 export interface Command {

@@ -1,6 +1,6 @@
 /** `--data FILE` of a sandbox: the file is sent to the sandbox itself, as anybody would, and what is wrong with it ends the command. */
 import { readFileSync } from 'node:fs';
-import type { App } from '../app.ts';
+import type { App } from '../app/index.ts';
 import { messageOf, present } from '../kernel/errors.ts';
 import { isRecord } from '../kernel/json.ts';
 import { UsageError } from './arguments.ts';

@@ -1,5 +1,5 @@
 /** In a sandbox the demo company's courier is notified at the sandbox's own inbox, until it is given another address. */
-import type { App } from '../app.ts';
+import type { App } from '../app/index.ts';
 import { newCourierInbox } from '../demo/index.ts';
 import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';

@@ -1,8 +1,8 @@
 /** The demo company's credentials, kept in the data folder so that every start of a sandbox can print them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '../app.ts';
-import type { Settings } from '../app-settings.ts';
+import type { App } from '../app/index.ts';
+import type { Settings } from '../app/settings.ts';
 import {
 	createDemoApplication,
 	createDemoCourier,

@@ -1,7 +1,7 @@
 /** Documents as PDF files in a folder. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { describeDocument, documentSource, drawDocument } from '../foundations/documents/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { createPrinter, pdfName } from '../kernel/paper/index.ts';

@@ -1,5 +1,5 @@
 /** The texts of `--help` and of `bodega help settings`: what matters most first, the rest in groups. */
-import { loadSettings, type Settings } from '../app-settings.ts';
+import { loadSettings, type Settings } from '../app/settings.ts';
 import { fileSetting, flagName } from '../kernel/config/index.ts';
 import type { Options, Syntax } from './arguments.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 /** What a person does first with an instance that is ready: where to look, and one call that works as it stands. */
-import type { App } from '../app.ts';
+import type { App } from '../app/index.ts';
 import type { DemoAccess } from './demo-file.ts';
 
 const step = (name: string, text: string) => `  ${`${name}:`.padEnd(19)}${text}`;

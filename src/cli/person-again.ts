@@ -1,7 +1,7 @@
 /** Does erasures again in a database that is older than their list. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { openSecretBox } from '../kernel/secret-key.ts';

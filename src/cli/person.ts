@@ -1,7 +1,7 @@
 /** `bodega person`: what is stored of a person is shown, exported with the papers, and erased; and erased again in an older database. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { firstUserOf, noteAudit } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { type Database, emptyFolder } from '../kernel/db/index.ts';

@@ -1,8 +1,8 @@
 /** One of the processes that serve together: its connections come from the first one, which listens for all. */
 import { Socket } from 'node:net';
-import type { App } from '../app.ts';
-import type { Settings } from '../app-settings.ts';
-import type { Together } from '../app-together.ts';
+import type { App } from '../app/index.ts';
+import type { Settings } from '../app/settings.ts';
+import type { Together } from '../app/together.ts';
 import type { TurnsAsked, TurnsGiven } from '../kernel/http/index.ts';
 import { nameAddresses, stopOnSignals } from '../server.ts';
 import { type FromMember, isToMember, type Place, type ToMember } from './process-messages.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { stdinLine } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 import { BACKLOG, canRenewCertificate, closeListener } from '../kernel/http/index.ts';

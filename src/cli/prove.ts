@@ -1,6 +1,6 @@
 /** Verifies a database from inside: its file, stock and document numbers, audit log, key. Reads only. */
 import { migrations } from '../../migrations/index.ts';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';

@@ -1,7 +1,7 @@
 /** `bodega restore DIR`: restores a backup to an empty database, and verifies that it is what was copied. */
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { sortNames, storageOf, strangersAmong } from '../kernel/db/index.ts';
 import { LIST_FILE } from '../slices/privacy/index.ts';
 import { readArguments, UsageError, warn } from './arguments.ts';

@@ -2,7 +2,7 @@
 import { fstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp } from '../app/index.ts';
 import { isStdinTaken } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** Whether the key opens what is stored under it: every sealed secret of every company is opened, and counted by its kind. Reads only. */
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import type { Queryable } from '../kernel/db/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { knownSecretBox } from '../kernel/secret-key.ts';

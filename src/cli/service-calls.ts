@@ -1,5 +1,5 @@
 /** Calls of a command to a service that runs, with a company's token: what `listen`, `logs` and `trigger` are made of. */
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { isRecord } from '../kernel/json.ts';
 import { webAddress } from '../kernel/web-address.ts';
 import { type Arguments, UsageError } from './arguments.ts';

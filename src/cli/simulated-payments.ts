@@ -1,5 +1,5 @@
 /** In a sandbox the payment method of the demo company, and of those who sign up, is simulated by the same process. */
-import type { App } from '../app.ts';
+import type { App } from '../app/index.ts';
 import { SIMULATED_AUTH } from '../demo/index.ts';
 import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';

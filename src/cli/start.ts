@@ -1,6 +1,6 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
-import { type App, createApp } from '../app.ts';
-import type { Loaded, Settings } from '../app-settings.ts';
+import { type App, createApp } from '../app/index.ts';
+import type { Loaded, Settings } from '../app/settings.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback } from '../kernel/config/index.ts';

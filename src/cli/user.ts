@@ -1,5 +1,5 @@
 /** `bodega user`: lists people, and creates a one-time link with which one sets a new password, printed or sent by mail. */
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { emailKey, findAccountByEmail, listUsers } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';

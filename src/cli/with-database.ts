@@ -1,6 +1,6 @@
 /** Opens the database of the settings for one command, and closes it whatever happens. */
 import { migrations } from '../../migrations/index.ts';
-import type { Settings } from '../app-settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
 import { type Database, migrate, openDatabase, requireNewestSchema, storageOf } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';

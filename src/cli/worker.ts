@@ -1,5 +1,5 @@
 /** `bodega worker`: delivers webhooks beside the service, as many processes as wanted on PostgreSQL. */
-import { createWorker } from '../app-worker.ts';
+import { createWorker } from '../app/worker.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { stopOnSignals } from '../server.ts';
 import { admitWorker } from './admit.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { loadSettings } from '../../src/app-settings.ts';
+import { loadSettings } from '../../src/app/settings.ts';
 import { SEALED } from '../../src/cli/sealed-secrets.ts';
 import { columnsEnding, type Database, migrate } from '../../src/kernel/db/index.ts';
 import { secretBox } from '../../src/kernel/secret-box.ts';

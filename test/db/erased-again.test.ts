@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/index.ts';
 import { startService } from '../support/service.ts';
 import { tablesWith } from '../support/traces.ts';
 

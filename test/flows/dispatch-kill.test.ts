@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { loadSettings } from '../../src/app-settings.ts';
+import { loadSettings } from '../../src/app/settings.ts';
 import { openDatabase, openPostgres } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { type Running, runCommand, startCommand } from '../support/command.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, createApp } from '../../src/app/index.ts';
 import { listen } from '../../src/server.ts';
 import { openCheckout, openShop, type Payable, type Shop } from '../support/paying.ts';
 import { FAIL, json, PENDING, report, SUCCESS, startProvider } from '../support/payment-provider.ts';

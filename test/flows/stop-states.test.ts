@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSettings, type Settings } from '../../src/app-settings.ts';
+import { loadSettings, type Settings } from '../../src/app/settings.ts';
 import { openDatabase } from '../../src/kernel/db/index.ts';
 import { type Receiver, startReceiver, until } from '../support/receiver.ts';
 import type { Json } from '../support/send.ts';

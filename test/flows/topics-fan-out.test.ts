@@ -1,7 +1,7 @@
 /** One event that tells many things: each is delivered once, in order, whatever relays break off, repeat or race. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/app/index.ts';
 import { stopJobs } from '../../src/kernel/jobs.ts';
 import { createRelay, eventsAfter, type Subscriber } from '../../src/kernel/outbox/index.ts';
 import { atOnce, ship } from '../support/dispatch.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { createWorker } from '../../src/app-worker.ts';
+import { createWorker } from '../../src/app/worker.ts';
 import { publishPayments, type Receiver, register, startReceiver, until } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 

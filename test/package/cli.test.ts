@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { settingTable } from '../../src/app-settings.ts';
+import { settingTable } from '../../src/app/settings.ts';
 import { type CommandOptions, inFolder, ROOT, runCommand } from '../support/command.ts';
 
 const COMMANDS = ['start', 'sandbox', 'setup', 'migrate', 'token', 'company', 'check', 'config'];

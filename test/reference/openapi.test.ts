@@ -114,7 +114,7 @@ test('operations have unique names and a chapter that is described', () => {
 		[],
 	);
 	const bare = document.tags.filter(({ description }: Json) => /^Operations on /.test(description));
-	assert.deepEqual(bare, [], 'say in CHAPTERS of src/app.ts what these are about');
+	assert.deepEqual(bare, [], 'say in CHAPTERS of src/app/chapters.ts what these are about');
 });
 
 const contentsOf = (part: Json): Json[] => Object.values(part?.content ?? {});

@@ -92,9 +92,9 @@ export const floors: readonly Rule[] = [
 		fails: [
 			importing('src/kernel/jobs.ts', '../foundations/stock/index.ts'),
 			importing('src/foundations/stock/rules.ts', '../../slices/dispatch/index.ts'),
-			importing('src/slices/dispatch/routes.ts', '../../app.ts'),
-			importing('src/app-rooms.ts', './server.ts'),
-			{ 'src/kernel/jobs.ts': "const late = await import('../app.ts');\n" },
+			importing('src/slices/dispatch/routes.ts', '../../app/index.ts'),
+			importing('src/app/rooms.ts', '../server.ts'),
+			{ 'src/kernel/jobs.ts': "const late = await import('../app/index.ts');\n" },
 		],
 		holds: [importing('src/slices/dispatch/routes.ts', '../../foundations/stock/index.ts')],
 	},
@@ -124,16 +124,16 @@ export const floors: readonly Rule[] = [
 		wrongIn: wrongEdges(({ from, to }) => {
 			const room = roomOf(to);
 			// A command that reads settings does not load the rooms: 0.3 s of CPU.
-			if (from === 'src/app-settings.ts' && to === `${room}/settings.ts`) return false;
+			if (from === 'src/app/settings.ts' && to === `${room}/settings.ts`) return false;
 			return room !== undefined && room !== roomOf(from) && to !== `${room}/index.ts` && !room.endsWith('/cli');
 		}),
 		fails: [
 			importing('src/slices/dispatch/routes.ts', '../../foundations/stock/store.ts'),
 			importing('src/slices/dispatch/routes.ts', '../../kernel/db/sqlite.ts'),
-			importing('src/app-rooms.ts', './slices/courier/settings.ts'),
+			importing('src/app/rooms.ts', '../slices/courier/settings.ts'),
 		],
 		holds: [
-			importing('src/app-settings.ts', './slices/courier/settings.ts'),
+			importing('src/app/settings.ts', '../slices/courier/settings.ts'),
 			importing('src/slices/dispatch/routes.ts', '../../kernel/numbers.ts'),
 		],
 	},
@@ -160,7 +160,7 @@ export const floors: readonly Rule[] = [
 		fails: [
 			importing('src/simulate/courier.ts', '../slices/courier/index.ts'),
 			importing('src/slices/courier/routes.ts', '../../simulate/courier.ts'),
-			importing('src/app-rooms.ts', './simulate/courier.ts'),
+			importing('src/app/rooms.ts', '../simulate/courier.ts'),
 		],
 		holds: [importing('src/cli/simulate.ts', '../simulate/courier.ts')],
 	},

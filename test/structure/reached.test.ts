@@ -10,10 +10,10 @@ const SOURCES = houseOf({
 	'src/foundations/stock/rules.ts': "import { x } from '../../kernel/json.ts';\n",
 	'src/foundations/stock/routes.ts': "import { x } from './rules.ts';\napi.read({ url: '/v1/stocks.json' });\n",
 	'src/slices/coupons/routes.ts': "const COUPONS = '/v1/loyalty/coupons';\n",
-	'src/app-rooms.ts':
-		"import { a } from './foundations/stock/routes.ts';\nimport { b } from './slices/coupons/routes.ts';\n",
+	'src/app/rooms.ts':
+		"import { a } from '../foundations/stock/routes.ts';\nimport { b } from '../slices/coupons/routes.ts';\n",
 	'console/src/app.tsx': '',
-	'test/support/service.ts': "import { x } from '../../src/app-rooms.ts';\n",
+	'test/support/service.ts': "import { x } from '../../src/app/rooms.ts';\n",
 	'src/foundations/stock/rules.test.ts': "import { x } from './rules.ts';\n",
 	'test/http/stock/counts.test.ts': "import { x } from '../../support/service.ts';\n",
 	'test/http/coupons/create.test.ts': "import { x } from '../../support/service.ts';\n",
@@ -44,7 +44,7 @@ for (const [says, changed, reached] of [
 	['the console reaches the browser', ['console/src/app.tsx'], ['test/browser/page.test.ts', RULES]],
 	['a text reaches the rules alone', ['docs/README.md'], [RULES]],
 	['a test reaches itself', ['test/flows/day.test.ts'], ['test/flows/day.test.ts', RULES]],
-	['the composition reaches everything', ['src/app-rooms.ts'], TESTS],
+	['the composition reaches everything', ['src/app/rooms.ts'], TESTS],
 	['so does a migration', ['migrations/0099_more.ts'], TESTS],
 	['so does what tests share', ['test/support/service.ts'], TESTS],
 ] as const)

@@ -70,13 +70,13 @@ function localsIn(text: string): [string, string][] {
 
 function readFile(source: string): Composed[] {
 	const text = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-	const sliceOf = namesFrom(text, String.raw`\./slices/(\w+)/index\.ts`);
+	const sliceOf = namesFrom(text, String.raw`\.\./slices/(\w+)/index\.ts`);
 	// `deliveries: Deliveries` comes from the slice that has the type.
 	for (const [, name = '', type = ''] of text.matchAll(/\b(\w+)\??: ([A-Z]\w*[a-z]\w*)/g)) {
 		const slice = sliceOf.get(type);
 		if (slice) sliceOf.set(name, slice);
 	}
-	const imported = namesFrom(text, String.raw`(\./app[\w-]*\.ts)`);
+	const imported = namesFrom(text, String.raw`(\./[\w-]+\.ts)`);
 	// Code is formatted, so what is indented is seen in its own declaration only.
 	const parts = text.split(/^(?=[A-Za-z])/m);
 	const outer = parts.flatMap((part) =>
@@ -151,7 +151,7 @@ function circleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | u
 }
 
 const needs = readWiring(
-	Object.fromEntries(globSync('src/app*.ts').map((file) => [`./${basename(file)}`, readFileSync(file, 'utf8')])),
+	Object.fromEntries(globSync('src/app/*.ts').map((file) => [`./${basename(file)}`, readFileSync(file, 'utf8')])),
 );
 
 test('the wiring is read: ports and subscribers', () => {
@@ -165,10 +165,10 @@ test('no slice is given, or hears, one that needs it', () => {
 });
 
 test('wiring both ways is found, by port, constant, function, type, assignment and subscriber', () => {
-	const imports = `import { given } from './app-given.ts';
-import { A_MOVED, aRoutes, type Moves, useA } from './slices/a/index.ts';
-import { bRoutes, followA, useB } from './slices/b/index.ts';\n`;
-	const elsewhere = `import { useB } from './slices/b/index.ts';
+	const imports = `import { given } from './given.ts';
+import { A_MOVED, aRoutes, type Moves, useA } from '../slices/a/index.ts';
+import { bRoutes, followA, useB } from '../slices/b/index.ts';\n`;
+	const elsewhere = `import { useB } from '../slices/b/index.ts';
 export function given() {\n\tconst use = useB;\n\treturn { use };\n}\n`;
 	const needsB = 'aRoutes(api, { useB });\n';
 	for (const [wiring, isCircle] of [
@@ -188,7 +188,7 @@ export function given() {\n\tconst use = useB;\n\treturn { use };\n}\n`;
 		['aRoutes(api, given());\nbRoutes(api, { useA });\n', true],
 		['aRoutes(api, given());\nbRoutes(api);\n', false],
 	] as const) {
-		const found = circleIn(readWiring({ './app.ts': imports + wiring, './app-given.ts': elsewhere }));
+		const found = circleIn(readWiring({ './index.ts': imports + wiring, './given.ts': elsewhere }));
 		assert.equal(found !== undefined, isCircle, wiring);
 	}
 });

@@ -1,6 +1,6 @@
 /** Sandboxes in which samples are certified, and how patient they are: long where something has to come, short where nothing does. */
 import { after } from 'node:test';
-import { loadSettings } from '../../src/app-settings.ts';
+import { loadSettings } from '../../src/app/settings.ts';
 import { pressingBuyer } from '../../src/certify/buyer.ts';
 import { openSandbox } from '../../src/certify/sandbox.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '../../src/app-settings.ts';
+import type { Settings } from '../../src/app/settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -7,10 +7,10 @@ import { edgesOf, type House } from '../structure/house.ts';
 
 /** They put all rooms together: what passes through them reaches everything, so nothing passes. */
 const COMPOSITION =
-	/^(src\/(app[\w-]*\.ts|server\.ts|cli\/|demo\/|provision\/|reference\/)|test\/(support|http\/kernel)\/|scripts\/|bench\/)/;
+	/^(src\/(app\/|server\.ts|cli\/|demo\/|provision\/|reference\/)|test\/(support|http\/kernel)\/|scripts\/|bench\/)/;
 /** A change of these can reach any test. */
 const EVERYTHING =
-	/^(src\/(app[\w-]*\.ts|server\.ts|provision\/)|migrations\/|package(-lock)?\.json$|runtime\/|test\/(run\.ts|support\/))/;
+	/^(src\/(app\/|server\.ts|provision\/)|migrations\/|package(-lock)?\.json$|runtime\/|test\/(run\.ts|support\/))/;
 const ROOM = /^src\/(?:slices|foundations)\/([^/]+)\//;
 const ADDRESS = /['"`]((?:\/[a-z][\w-]*){1,2})/g;
 /** Addresses that every test may name. */

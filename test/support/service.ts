@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createApp } from '../../src/app.ts';
-import { loadSettings, type Settings } from '../../src/app-settings.ts';
+import { type App, createApp } from '../../src/app/index.ts';
+import { loadSettings, type Settings } from '../../src/app/settings.ts';
 import { createProduct, createVariant, inMillionths, setPrice } from '../../src/foundations/catalog/index.ts';
 import { type Actor, createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
 import { receiveStock } from '../../src/foundations/stock/index.ts';

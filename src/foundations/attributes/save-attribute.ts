@@ -16,7 +16,7 @@ import {
 	optionSource,
 } from './store.ts';
 
-/** Says whether the company has such a type; the documents room, floors up, knows (wired by `app-rooms.ts`). */
+/** Says whether the company has such a type; the documents room, floors up, knows (wired by `app/rooms.ts`). */
 export type HasType = (on: Queryable, companyId: number, id: number) => Promise<boolean>;
 
 export interface TypePorts {

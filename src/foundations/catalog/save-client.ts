@@ -40,7 +40,7 @@ export async function checkPriceList(
 		throw unknownReference(field, 'a price list');
 }
 
-/** What the documents room, floors up, knows of payment types (wired by `app-rooms.ts`). */
+/** What the documents room, floors up, knows of payment types (wired by `app/rooms.ts`). */
 export interface ClientPorts {
 	/** Says whether the company has such a payment type. */
 	hasPaymentType(on: Queryable, companyId: number, id: number): Promise<boolean>;

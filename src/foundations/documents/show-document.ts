@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import { showsTaxApart } from './tax-codes.ts';
 
-/** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */
+/** What the dispatch room adds to a guide (wired by `app/rooms.ts`). */
 export type DispatchOf = (
 	on: Queryable,
 	companyId: number,

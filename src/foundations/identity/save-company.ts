@@ -14,7 +14,7 @@ import { companyToWire } from './wire.ts';
 
 type Change = Static<typeof CompanyChange>;
 
-/** How the company's coupon types are written; the coupons, a floor up, know (wired by `app-rooms.ts`). */
+/** How the company's coupon types are written; the coupons, a floor up, know (wired by `app/rooms.ts`). */
 export interface CouponEncoding {
 	read(on: Queryable, companyId: number): Promise<string>;
 	save(work: Work, encoding: string): Promise<unknown>;

@@ -10,7 +10,7 @@ import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice } from '
 
 type Change = Static<typeof OfficeChange>;
 
-/** Says whether the company has that price list; the catalogue, a floor up, knows (wired by `app-rooms.ts`). */
+/** Says whether the company has that price list; the catalogue, a floor up, knows (wired by `app/rooms.ts`). */
 export type HasPriceList = (on: Queryable, companyId: number, priceListId: number) => Promise<boolean>;
 
 /** The list named, null for none, undefined when nothing was said. */

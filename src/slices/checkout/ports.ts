@@ -1,4 +1,4 @@
-/** What checkout needs of other slices; `app-rooms.ts` gives it. A port that writes gets checkout's transaction. */
+/** What checkout needs of other slices; `app/rooms.ts` gives it. A port that writes gets checkout's transaction. */
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 

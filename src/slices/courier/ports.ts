@@ -1,4 +1,4 @@
-/** What the courier room needs of the room that has the dispatches; `app-rooms.ts` gives it. */
+/** What the courier room needs of the room that has the dispatches; `app/rooms.ts` gives it. */
 import type { Work } from '../../foundations/identity/index.ts';
 
 export interface DispatchedGoods {

@@ -1,7 +1,7 @@
 /** A service that is no sandbox: limits, secure cookies, no sign-up, applications wait for the operator. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createApp } from '../../../src/app.ts';
+import { createApp } from '../../../src/app/index.ts';
 import { forgetExpiredAttempts } from '../../../src/foundations/portal/index.ts';
 import { listen } from '../../../src/server.ts';
 import { hashingOf } from '../../support/quick-hashes.ts';

@@ -1,7 +1,7 @@
 /** The company and its settings: read and changed by its own people, in force at once on every process. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createApp } from '../../../src/app.ts';
+import { createApp } from '../../../src/app/index.ts';
 import { listen } from '../../../src/server.ts';
 import { companyCode } from '../../support/company-code.ts';
 import { sell, ship } from '../../support/dispatch.ts';

@@ -1,7 +1,7 @@
 /** A company's logo: sent apart, read back as it was, printed at once, and nothing in it that could run. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createApp } from '../../../src/app.ts';
+import { createApp } from '../../../src/app/index.ts';
 import { listen } from '../../../src/server.ts';
 import { ship } from '../../support/dispatch.ts';
 import { cameraNotes, jpegWith, sampleJpeg, samplePng, sampleSvg } from '../../support/sample-pictures.ts';

@@ -1,4 +1,4 @@
-/** What this room needs of the room that has the couriers; `app-rooms.ts` gives it. */
+/** What this room needs of the room that has the couriers; `app/rooms.ts` gives it. */
 import type { Queryable } from '../../../kernel/db/index.ts';
 
 export interface CourierTarget {

@@ -1,7 +1,7 @@
 /** What differs where a service is several processes: limits that count for all of them, and listeners who hear of the others' events. */
-import type { Fellows } from './kernel/fellows.ts';
-import { type AskForTurns, limitsBy, type RateLimits, rateLimits, sharedLimiter } from './kernel/http/index.ts';
-import type { Subscriber } from './kernel/outbox/index.ts';
+import type { Fellows } from '../kernel/fellows.ts';
+import { type AskForTurns, limitsBy, type RateLimits, rateLimits, sharedLimiter } from '../kernel/http/index.ts';
+import type { Subscriber } from '../kernel/outbox/index.ts';
 
 /** A process that is one of several. */
 export interface Together {

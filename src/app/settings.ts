@@ -1,6 +1,6 @@
 /** Every setting of the service, declared by the rooms that know them: read past their doors, so that a command loads no room for it. */
-import { type DemoSettings, demoSettings } from './demo/settings.ts';
-import { checkPortalSettings, type PortalSettings, portalSettings } from './foundations/portal/settings.ts';
+import { type DemoSettings, demoSettings } from '../demo/settings.ts';
+import { checkPortalSettings, type PortalSettings, portalSettings } from '../foundations/portal/settings.ts';
 import {
 	type Settings as KernelSettings,
 	kernelSettings,
@@ -10,13 +10,13 @@ import {
 	settingNames as namesOf,
 	type SettingTable,
 	type Sources,
-} from './kernel/config/index.ts';
-import { type CheckoutSettings, checkoutSettings } from './slices/checkout/settings.ts';
-import { type ConsoleSettings, consoleSettings } from './slices/console/settings.ts';
-import { type CourierSettings, courierSettings } from './slices/courier/settings.ts';
-import { type RequestSettings, requestSettings } from './slices/requests/settings.ts';
-import { type SandboxSettings, sandboxSettings } from './slices/sandbox/settings.ts';
-import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/settings.ts';
+} from '../kernel/config/index.ts';
+import { type CheckoutSettings, checkoutSettings } from '../slices/checkout/settings.ts';
+import { type ConsoleSettings, consoleSettings } from '../slices/console/settings.ts';
+import { type CourierSettings, courierSettings } from '../slices/courier/settings.ts';
+import { type RequestSettings, requestSettings } from '../slices/requests/settings.ts';
+import { type SandboxSettings, sandboxSettings } from '../slices/sandbox/settings.ts';
+import { checkWebhookSettings, type WebhookSettings, webhookSettings } from '../slices/webhooks/settings.ts';
 
 export interface Settings
 	extends KernelSettings,

@@ -1,20 +1,15 @@
 /** The composition: opens the database and the server, lets the rooms in, and starts the work in the background. */
-import { startAppJobs } from './app-jobs.ts';
-import { openRooms, subscribe } from './app-rooms.ts';
-import { SandboxDrive } from './app-sandbox.ts';
-import type { Settings } from './app-settings.ts';
-import { countRequests, tellingOthers } from './app-together.ts';
-import { deliverWith, endAll, openSurroundings, type Surroundings, type Ways } from './app-worker.ts';
+
 import {
 	type Addresses,
 	type Api,
 	companyTime,
 	createAuthenticator,
 	isKnownRight,
-} from './foundations/identity/index.ts';
-import { type Clock, SECOND_MS, systemClock } from './kernel/clock.ts';
-import { type Database, shedLoad } from './kernel/db/index.ts';
-import type { Faults } from './kernel/faults/index.ts';
+} from '../foundations/identity/index.ts';
+import { type Clock, SECOND_MS, systemClock } from '../kernel/clock.ts';
+import { type Database, shedLoad } from '../kernel/db/index.ts';
+import type { Faults } from '../kernel/faults/index.ts';
 import {
 	createApi,
 	createServer,
@@ -22,18 +17,24 @@ import {
 	type HttpServer,
 	unknownTokens,
 	workBudget,
-} from './kernel/http/index.ts';
-import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
-import type { Logger } from './kernel/log.ts';
-import { openPost } from './kernel/mail/index.ts';
-import { createRelay, type Relay } from './kernel/outbox/index.ts';
-import { createPrinter } from './kernel/paper/index.ts';
-import type { SecretBox } from './kernel/secret-box.ts';
-import { hurryMs, stopLimits } from './kernel/stop-limits.ts';
-import { applyList, type ListParts } from './slices/privacy/index.ts';
-import { RequestLog } from './slices/requests/index.ts';
-import { openSandboxKey } from './slices/sandbox/index.ts';
-import { type Deliveries, Listeners } from './slices/webhooks/index.ts';
+} from '../kernel/http/index.ts';
+import { allEnded, type Jobs, stopJobs } from '../kernel/jobs.ts';
+import type { Logger } from '../kernel/log.ts';
+import { openPost } from '../kernel/mail/index.ts';
+import { createRelay, type Relay } from '../kernel/outbox/index.ts';
+import { createPrinter } from '../kernel/paper/index.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import { hurryMs, stopLimits } from '../kernel/stop-limits.ts';
+import { applyList, type ListParts } from '../slices/privacy/index.ts';
+import { RequestLog } from '../slices/requests/index.ts';
+import { openSandboxKey } from '../slices/sandbox/index.ts';
+import { type Deliveries, Listeners } from '../slices/webhooks/index.ts';
+import { startAppJobs } from './jobs.ts';
+import { openRooms, subscribe } from './rooms.ts';
+import { SandboxDrive } from './sandbox.ts';
+import type { Settings } from './settings.ts';
+import { countRequests, tellingOthers } from './together.ts';
+import { deliverWith, endAll, openSurroundings, type Surroundings, type Ways } from './worker.ts';
 
 export interface App {
 	server: HttpServer['server'];

@@ -1,11 +1,11 @@
 /** What a sandbox's controls do to the instance as a whole: let what is due happen, copy it, and take it back to a copy. */
-import type { CompanyTimes } from './foundations/identity/index.ts';
-import type { Database } from './kernel/db/index.ts';
-import { present } from './kernel/errors.ts';
-import type { Relay } from './kernel/outbox/index.ts';
-import { type CheckoutParts, expireDueCheckouts, nextExpiry } from './slices/checkout/index.ts';
-import type { FallingDue, WholeInstance } from './slices/sandbox/index.ts';
-import { type Deliveries, type Listeners, nextWebhookAt } from './slices/webhooks/index.ts';
+import type { CompanyTimes } from '../foundations/identity/index.ts';
+import type { Database } from '../kernel/db/index.ts';
+import { present } from '../kernel/errors.ts';
+import type { Relay } from '../kernel/outbox/index.ts';
+import { type CheckoutParts, expireDueCheckouts, nextExpiry } from '../slices/checkout/index.ts';
+import type { FallingDue, WholeInstance } from '../slices/sandbox/index.ts';
+import { type Deliveries, type Listeners, nextWebhookAt } from '../slices/webhooks/index.ts';
 
 interface DriveParts {
 	db: Database;

@@ -1,13 +1,8 @@
 /** The rooms in the order of the reference: their routes, what they give each other, and who hears whose events. */
 import { join } from 'node:path';
-import { CHAPTERS, SURFACES } from './app-chapters.ts';
-import { rootRoutes } from './app-root.ts';
-import type { SandboxDrive } from './app-sandbox.ts';
-import type { Settings } from './app-settings.ts';
-import type { Surroundings } from './app-worker.ts';
-import { demoAccount, openSandboxCompany } from './demo/index.ts';
-import { attributeRoutes } from './foundations/attributes/index.ts';
-import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
+import { demoAccount, openSandboxCompany } from '../demo/index.ts';
+import { attributeRoutes } from '../foundations/attributes/index.ts';
+import { catalogRoutes, hasPriceList } from '../foundations/catalog/index.ts';
 import {
 	DOCUMENT_ANNULLED,
 	documentsRoutes,
@@ -16,13 +11,19 @@ import {
 	mailDocuments,
 	paymentTypes,
 	recordDeclaration,
-} from './foundations/documents/index.ts';
-import { type Addresses, type Api, type Caller, identityRoutes, instanceRoutes } from './foundations/identity/index.ts';
-import { attemptCounter, createPortal } from './foundations/portal/index.ts';
-import { stockRoutes } from './foundations/stock/index.ts';
-import { SECOND_MS } from './kernel/clock.ts';
-import { limitsAttempts } from './kernel/config/index.ts';
-import type { Database } from './kernel/db/index.ts';
+} from '../foundations/documents/index.ts';
+import {
+	type Addresses,
+	type Api,
+	type Caller,
+	identityRoutes,
+	instanceRoutes,
+} from '../foundations/identity/index.ts';
+import { attemptCounter, createPortal } from '../foundations/portal/index.ts';
+import { stockRoutes } from '../foundations/stock/index.ts';
+import { SECOND_MS } from '../kernel/clock.ts';
+import { limitsAttempts } from '../kernel/config/index.ts';
+import type { Database } from '../kernel/db/index.ts';
 import {
 	type Authenticate,
 	assetRoutes,
@@ -30,23 +31,23 @@ import {
 	type HttpServer,
 	healthRoutes,
 	type RateLimits,
-} from './kernel/http/index.ts';
-import type { Task } from './kernel/jobs.ts';
-import type { Post } from './kernel/mail/index.ts';
-import type { Printer } from './kernel/paper/index.ts';
-import { packageVersion } from './kernel/version.ts';
-import { dataRoutes } from './provision/index.ts';
-import { referenceRoutes } from './reference/index.ts';
-import { accountsRoutes } from './slices/accounts/index.ts';
-import { applications, applicationsRoutes, decideAndTell, readAccessRequest } from './slices/applications/index.ts';
+} from '../kernel/http/index.ts';
+import type { Task } from '../kernel/jobs.ts';
+import type { Post } from '../kernel/mail/index.ts';
+import type { Printer } from '../kernel/paper/index.ts';
+import { packageVersion } from '../kernel/version.ts';
+import { dataRoutes } from '../provision/index.ts';
+import { referenceRoutes } from '../reference/index.ts';
+import { accountsRoutes } from '../slices/accounts/index.ts';
+import { applications, applicationsRoutes, decideAndTell, readAccessRequest } from '../slices/applications/index.ts';
 import {
 	type AttemptPorts,
 	type CheckoutParts,
 	type CouponPorts,
 	type CourierPorts,
 	checkoutRoutes,
-} from './slices/checkout/index.ts';
-import { consoleRoutes, type FigurePorts } from './slices/console/index.ts';
+} from '../slices/checkout/index.ts';
+import { consoleRoutes, type FigurePorts } from '../slices/console/index.ts';
 import {
 	couponsRoutes,
 	holdCoupons,
@@ -55,7 +56,7 @@ import {
 	setTypeCodes,
 	settleCoupons,
 	typeCodesOf,
-} from './slices/coupons/index.ts';
+} from '../slices/coupons/index.ts';
 import {
 	annulOrdersOfDocument,
 	annulOrdersOfShipping,
@@ -65,7 +66,7 @@ import {
 	findTracking,
 	nameDispatchOfDelivery,
 	openOrderOfSale,
-} from './slices/courier/index.ts';
+} from '../slices/courier/index.ts';
 import {
 	DELIVERY_DISPATCHED,
 	DISPATCH_ANNULLED,
@@ -74,10 +75,10 @@ import {
 	holdDispatch,
 	printableDispatch,
 	transfersUnderWay,
-} from './slices/dispatch/index.ts';
-import { faultRoutes } from './slices/faults/index.ts';
-import { createImporter, importRoutes } from './slices/imports/index.ts';
-import { operatorRoutes } from './slices/operator/index.ts';
+} from '../slices/dispatch/index.ts';
+import { faultRoutes } from '../slices/faults/index.ts';
+import { createImporter, importRoutes } from '../slices/imports/index.ts';
+import { operatorRoutes } from '../slices/operator/index.ts';
 import {
 	createCleaning,
 	forgetAnswers,
@@ -86,18 +87,18 @@ import {
 	type ListParts,
 	type PrivacyPorts,
 	privacyRoutes,
-} from './slices/privacy/index.ts';
-import { purchasesRoutes } from './slices/purchases/index.ts';
+} from '../slices/privacy/index.ts';
+import { purchasesRoutes } from '../slices/purchases/index.ts';
 import {
 	type RequestLog,
 	type RequestPorts,
 	requestRoutes,
 	sandboxRequestRoutes,
 	WRITE_EVERY_MS,
-} from './slices/requests/index.ts';
-import { returnsRoutes } from './slices/returns/index.ts';
-import { controlsOf, Snapshots, sandboxRoutes } from './slices/sandbox/index.ts';
-import { storefrontRoutes } from './slices/storefront/index.ts';
+} from '../slices/requests/index.ts';
+import { returnsRoutes } from '../slices/returns/index.ts';
+import { controlsOf, Snapshots, sandboxRoutes } from '../slices/sandbox/index.ts';
+import { storefrontRoutes } from '../slices/storefront/index.ts';
 import {
 	type Deliveries,
 	deliveriesOfEvents,
@@ -106,7 +107,12 @@ import {
 	inboxRoutes,
 	type Listeners,
 	webhooksRoutes,
-} from './slices/webhooks/index.ts';
+} from '../slices/webhooks/index.ts';
+import { CHAPTERS, SURFACES } from './chapters.ts';
+import { rootRoutes } from './root.ts';
+import type { SandboxDrive } from './sandbox.ts';
+import type { Settings } from './settings.ts';
+import type { Surroundings } from './worker.ts';
 
 export interface RoomParts extends Post {
 	settings: Settings;

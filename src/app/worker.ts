@@ -1,22 +1,22 @@
 /** What every process of the service stands on, and the process that only delivers webhooks. */
-import { migrations } from '../migrations/index.ts';
-import { startWorkerJobs } from './app-jobs.ts';
-import type { Settings } from './app-settings.ts';
-import type { Together } from './app-together.ts';
-import { type CompanyTimes, openCompanyTimes } from './foundations/identity/index.ts';
-import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
-import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
-import { Faults } from './kernel/faults/index.ts';
-import { endInOrder, stopJobs } from './kernel/jobs.ts';
-import { createLogger, type Logger } from './kernel/log.ts';
-import { createOutbound, disturbedOutbound, type Outbound } from './kernel/outbound/index.ts';
-import { createRelay } from './kernel/outbox/index.ts';
-import type { SecretBox } from './kernel/secret-box.ts';
-import { openSecretBox } from './kernel/secret-key.ts';
-import { hurryMs, stopLimits } from './kernel/stop-limits.ts';
-import { checkoutSecrets } from './slices/checkout/index.ts';
-import { courierTarget } from './slices/courier/index.ts';
-import { createDeliveries, type Deliveries } from './slices/webhooks/index.ts';
+import { migrations } from '../../migrations/index.ts';
+import { type CompanyTimes, openCompanyTimes } from '../foundations/identity/index.ts';
+import { type Clock, nowSeconds, systemClock } from '../kernel/clock.ts';
+import { type Database, migrate, openDatabase } from '../kernel/db/index.ts';
+import { Faults } from '../kernel/faults/index.ts';
+import { endInOrder, stopJobs } from '../kernel/jobs.ts';
+import { createLogger, type Logger } from '../kernel/log.ts';
+import { createOutbound, disturbedOutbound, type Outbound } from '../kernel/outbound/index.ts';
+import { createRelay } from '../kernel/outbox/index.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import { openSecretBox } from '../kernel/secret-key.ts';
+import { hurryMs, stopLimits } from '../kernel/stop-limits.ts';
+import { checkoutSecrets } from '../slices/checkout/index.ts';
+import { courierTarget } from '../slices/courier/index.ts';
+import { createDeliveries, type Deliveries } from '../slices/webhooks/index.ts';
+import { startWorkerJobs } from './jobs.ts';
+import type { Settings } from './settings.ts';
+import type { Together } from './together.ts';
 
 export interface Surroundings {
 	db: Database;

@@ -1,7 +1,7 @@
 /** `/`: where to go from here, for programs and for people. */
 import Type from 'typebox';
-import type { Api } from './foundations/identity/index.ts';
-import { type HttpRequest, output } from './kernel/http/index.ts';
+import type { Api } from '../foundations/identity/index.ts';
+import { type HttpRequest, output } from '../kernel/http/index.ts';
 
 const { href, object, text } = output;
 

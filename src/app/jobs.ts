@@ -1,21 +1,21 @@
 /** All background work in one table: what runs in which process, and how often. */
-import type { CompanyTimes } from './foundations/identity/index.ts';
-import { forgetExpiredAttempts } from './foundations/portal/index.ts';
-import { linkAudit } from './kernel/audit/index.ts';
-import { boundedClock, type Clock, nowSeconds, SECOND_MS } from './kernel/clock.ts';
-import { analyzeGrown, type Database, forgetListChanges } from './kernel/db/index.ts';
-import { type Fellows, keptBy, wokenBy } from './kernel/fellows.ts';
-import { forgetOldKeys } from './kernel/http/index.ts';
-import { type Job, type Jobs, startJobs, type Task } from './kernel/jobs.ts';
-import type { Logger } from './kernel/log.ts';
-import type { Relay } from './kernel/outbox/index.ts';
-import { forgetExpiredSessions } from './slices/accounts/index.ts';
-import { forgetExpiredCodes } from './slices/applications/index.ts';
-import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
-import { expireDueImports, forgetImports } from './slices/imports/index.ts';
-import { finishErasures, keepList, type ListParts, type PrivacyPorts } from './slices/privacy/index.ts';
-import { type RequestLog, WRITE_EVERY_MS } from './slices/requests/index.ts';
-import type { Deliveries, Listeners } from './slices/webhooks/index.ts';
+import type { CompanyTimes } from '../foundations/identity/index.ts';
+import { forgetExpiredAttempts } from '../foundations/portal/index.ts';
+import { linkAudit } from '../kernel/audit/index.ts';
+import { boundedClock, type Clock, nowSeconds, SECOND_MS } from '../kernel/clock.ts';
+import { analyzeGrown, type Database, forgetListChanges } from '../kernel/db/index.ts';
+import { type Fellows, keptBy, wokenBy } from '../kernel/fellows.ts';
+import { forgetOldKeys } from '../kernel/http/index.ts';
+import { type Job, type Jobs, startJobs, type Task } from '../kernel/jobs.ts';
+import type { Logger } from '../kernel/log.ts';
+import type { Relay } from '../kernel/outbox/index.ts';
+import { forgetExpiredSessions } from '../slices/accounts/index.ts';
+import { forgetExpiredCodes } from '../slices/applications/index.ts';
+import { type CheckoutParts, expireDueCheckouts } from '../slices/checkout/index.ts';
+import { expireDueImports, forgetImports } from '../slices/imports/index.ts';
+import { finishErasures, keepList, type ListParts, type PrivacyPorts } from '../slices/privacy/index.ts';
+import { type RequestLog, WRITE_EVERY_MS } from '../slices/requests/index.ts';
+import type { Deliveries, Listeners } from '../slices/webhooks/index.ts';
 
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
