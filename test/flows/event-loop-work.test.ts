@@ -148,6 +148,36 @@ test('a courier order of 1,000 parcels is followed, labelled and printed: at mos
 	await within(LIMIT_MS, log, 200);
 });
 
+/** Each three letters of it are new to a search index. */
+function longText(): string {
+	let seed = longTexts++;
+	const letter = () => {
+		seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+		return String.fromCodePoint(0x4e00 + (seed % 20_000));
+	};
+	return upTo(1900, letter).join('');
+}
+let longTexts = 1;
+
+test('long descriptions are imported and changed, slice by slice of few letters: at most 50 ms at a time', async () => {
+	const lines = (named: (n: number) => string) =>
+		['code,name,description', ...upTo(120, (n) => `${named(n)},${longText()}`)].join('\n');
+	const runs = async (what: string, text: () => string) =>
+		workWithin(USUAL_MS, what, async () => {
+			const staged = await preview(company, 'products', text());
+			return async () => assert.equal((await run(service, company, staged)).state, 'done');
+		});
+	await runs('a file of new long texts', () => lines(() => `${unique()},${unique()}`));
+	await runs('a file that changes long texts', () => lines((n) => `${codes[n]},`));
+	const items = () => shop.productIds.slice(0, 60).map((id) => ({ id, description: longText() }));
+	for (let n = 0; n < 2; n++)
+		await within(
+			2 * USUAL_MS,
+			() => ({ method: 'PUT', path: '/v1/products/bulk.json', body: { items: items() } }),
+			200,
+		);
+});
+
 test('files of 5,000 lines are run: at most 250 ms at a time', async () => {
 	const file = (heading: string, line: (n: number) => string) => [heading, ...upTo(5000, line)].join('\n');
 	const files = {

@@ -55,6 +55,10 @@ async function createProducts(
 	});
 }
 
+/** What is searched of it. */
+const lettersIn = ({ code, bar_code, description }: VariantRow): number =>
+	code.length + bar_code.length + description.length;
+
 interface NewVariant {
 	row: VariantRow;
 	unitValue: number | undefined;
@@ -85,7 +89,8 @@ async function createVariants(
 	made: readonly NewVariant[],
 ): Promise<void> {
 	const { id: companyId, currencyDecimals } = actor.company;
-	await eachSlice(made, { size: AT_ONCE, goOn }, async (some) => {
+	const lettersOf = ({ row }: NewVariant) => lettersIn(row);
+	await eachSlice(made, { size: AT_ONCE, lettersOf, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(({ row }) => row);
 		batch.insert('variants', rows);
@@ -161,7 +166,11 @@ async function changeVariants({ tx, actor, now, goOn }: ImportWriting, drafts: r
 		const after = { ...before, bar_code: barCode ?? before.bar_code, description, state, is_deleted: isDeleted };
 		return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
 	});
-	await eachSlice(changed, { size: AT_ONCE, goOn }, async (some) => {
+	const lettersOf = ({ before, after }: (typeof changed)[number]) =>
+		before.description === after.description && before.bar_code === after.bar_code
+			? 0
+			: lettersIn(before) + lettersIn(after);
+	await eachSlice(changed, { size: AT_ONCE, lettersOf, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(({ after: { id, bar_code, description, state, is_deleted } }) => ({
 			...{ id, bar_code, description, state, is_deleted },
