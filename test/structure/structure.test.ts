@@ -1,6 +1,7 @@
 /** The house stands as planned: its rules hold, and each is shown to fail on sources that break it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { consoleRules } from './console.ts';
 import { contents } from './contents.ts';
 import { floors } from './floors.ts';
 import { edgesOf, houseOf, type Rule, readHouse, signaturesOf } from './house.ts';
@@ -25,7 +26,7 @@ const HOUSES = {
 	everything,
 };
 
-const RULES: readonly Rule[] = [...floors, ...contents, ...sizes];
+const RULES: readonly Rule[] = [...floors, ...consoleRules, ...contents, ...sizes];
 
 test('there is something to check', () => {
 	assert.ok(house.size > 400);

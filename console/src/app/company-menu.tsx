@@ -2,12 +2,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
+import { useSession } from '../api/session-context.ts';
+import { useOffices } from '../records/use-offices.ts';
+import { useWorkplace } from '../records/workplace.ts';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
-import { useSession } from './session-context.ts';
 import { signOut } from './sign-out.ts';
-import { useOffices } from './use-offices.ts';
-import { useWorkplace } from './workplace.ts';
 
 export function CompanyMenu() {
 	const words = useWords(GENERAL);

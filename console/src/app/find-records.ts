@@ -1,7 +1,7 @@
 /** Asks the service for the records that the palette looks for. */
 import { callApi } from '../api/call.ts';
 import { type ListPage, recordsOf } from '../api/queries.ts';
-import type { Asked, RecordSearch } from './area.ts';
+import type { Asked, RecordSearch } from '../pages/area.ts';
 
 const PER_KIND = 5;
 

@@ -1,10 +1,10 @@
 /** Shows a page only to whoever may see it; others are told what to do. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../api/session-context.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
-import { useMay } from './session-context.ts';
 
 export function Guard({ right, children }: { right: string | undefined; children: ReactNode }) {
 	const words = useWords(GENERAL);

@@ -1,5 +1,5 @@
 /** What somebody typed, as what to look for: words that name a kind narrow the search to it, and the rest is looked for. */
-import type { Asked, KindName } from './area.ts';
+import type { Asked, KindName } from '../pages/area.ts';
 
 interface Search {
 	kinds: readonly KindName[];

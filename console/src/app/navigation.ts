@@ -1,8 +1,8 @@
 /** What the person may see of the areas: navigation, actions and searches, by their rights. */
 import { useMemo } from 'react';
+import { useMay, useSession } from '../api/session-context.ts';
+import type { AreaAction, NavEntry, RecordSearch } from '../pages/area.ts';
 import { AREAS } from '../pages/index.ts';
-import type { AreaAction, NavEntry, RecordSearch } from './area.ts';
-import { useMay, useSession } from './session-context.ts';
 
 interface Navigation {
 	entries: readonly NavEntry[];

@@ -2,8 +2,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { allOf } from '../api/queries.ts';
 import { Waiting } from '../kit/skeleton.tsx';
+import type { AreaRoute } from '../pages/area.ts';
 import { AREAS } from '../pages/index.ts';
-import type { AreaRoute } from './area.ts';
 import { Crash } from './crash.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Access, currentAccess, forgetToken, openCompany, readSession } from '../api/access.ts';
 import { ServiceAway, SignedOut } from '../api/problem.ts';
+import { type Session, SessionContext } from '../api/session-context.ts';
 import { Failure } from '../kit/failure.tsx';
 import { Waiting } from '../kit/skeleton.tsx';
 import { useReader } from '../words/language.tsx';
 import { NoCompany } from './no-company.tsx';
-import { type Session, SessionContext } from './session-context.ts';
 
 const SESSION = 'session';
 

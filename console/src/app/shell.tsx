@@ -3,13 +3,13 @@ import './shell.css';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveUpdates } from '../api/live.ts';
+import { useMay } from '../api/session-context.ts';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { AwayNotice } from './away-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Palette } from './palette.tsx';
-import { useMay } from './session-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,9 +1,9 @@
 /** Navigation on a desk: the company on top, places by groups below. */
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useWaiting } from '../api/home.ts';
+import type { NavEntry } from '../pages/area.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
-import type { NavEntry } from './area.ts';
 import { CompanyMenu } from './company-menu.tsx';
 import { useNavigation } from './navigation.ts';
 

@@ -6,7 +6,7 @@ import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { ScanAnswer } from './scan-field.tsx';
+import type { ScanAnswer } from './scan-answer.ts';
 
 interface Detector {
 	detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;

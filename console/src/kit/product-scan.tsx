@@ -2,13 +2,14 @@
 import './product-scan.css';
 import { useEffect, useRef, useState } from 'react';
 import { type ListPage, useResource } from '../api/queries.ts';
-import { useMay } from '../app/session-context.ts';
+import { useMay } from '../api/session-context.ts';
 import { sentenceOf } from '../words/errors.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
 import { LinkButton } from './button.tsx';
 import { type FoundVariants, findVariants, VARIANTS, wordsQuery } from './find-variant.ts';
-import { type ScanAnswer, ScanField, type ScanHandle } from './scan-field.tsx';
+import type { ScanAnswer } from './scan-answer.ts';
+import { ScanField, type ScanHandle } from './scan-field.tsx';
 import { codesOf, type NamedVariant, nameOf } from './variant.ts';
 
 const NOTHING: FoundVariants = { items: [], count: 0 };

@@ -12,7 +12,8 @@ import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
 import { type Filter, FilterChips } from './filters.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { type Column, Table } from './table.tsx';
+import { Table } from './table.tsx';
+import type { Column } from './table-parts.ts';
 import { useTell } from './toast.tsx';
 import { useAddress } from './use-address.ts';
 

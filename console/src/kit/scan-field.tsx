@@ -4,16 +4,8 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandl
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { CameraScan } from './camera-scan.tsx';
+import type { ScanAnswer } from './scan-answer.ts';
 import { beep, useSound } from './sound.ts';
-
-/** What became of a scan. */
-export interface ScanAnswer {
-	isGood: boolean;
-	/** `Café de grano Huila: 3`, or `No conocemos el código 780…`. */
-	text: string;
-	/** What can be done about it: create, search. */
-	action?: ReactNode;
-}
 
 export interface ScanHandle {
 	/** Says what became of something that was chosen instead of scanned; the field is emptied and has the focus. */

@@ -1,7 +1,6 @@
 /** The cards of a phone: the title with the last figure beside it, the rest below. */
 import { Link } from '@tanstack/react-router';
-import type { TableProps } from './table.tsx';
-import type { Part } from './table-rows.tsx';
+import type { Part, TableProps } from './table-parts.ts';
 
 interface CardsProps<T extends object> extends TableProps<T> {
 	part: Part<T>;

@@ -1,18 +1,10 @@
 /** The table of a desk. */
 import { Link } from '@tanstack/react-router';
-import type { ReactTable, Row } from '@tanstack/react-table';
+import type { ReactTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
-import type { Column, Features, TableProps } from './table.tsx';
-
-/** The rows in sight, and how high what is above and below them would be. */
-export interface Part<T extends object> {
-	rows: readonly Row<Features, T>[];
-	indexes: readonly number[];
-	start: number;
-	end: number;
-}
+import type { Column, Features, Part, TableProps } from './table-parts.ts';
 
 interface RowsProps<T extends object> extends TableProps<T> {
 	table: ReactTable<Features, T>;

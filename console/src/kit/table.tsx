@@ -1,60 +1,12 @@
 /** Rows of a list: a table with a sticky head on a desk, cards on a phone; only what is in sight is drawn. */
 import './table.css';
-import {
-	createSortedRowModel,
-	type RowSelectionState,
-	rowSelectionFeature,
-	rowSortingFeature,
-	type SortingState,
-	sortFn_alphanumeric,
-	tableFeatures,
-	useTable,
-} from '@tanstack/react-table';
+import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardRows } from './table-cards.tsx';
+import { type Features, features, type TableProps } from './table-parts.ts';
 import { TableRows } from './table-rows.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-
-export interface Column<T> {
-	key: string;
-	title: string;
-	cell(record: T): ReactNode;
-	/** The cell as plain text or number, for exports and sorting; a column without it has neither. */
-	text?(record: T): string | number;
-	align?: 'end';
-	/** The title of the record's card on a phone; the first column when none is. */
-	isTitle?: boolean;
-	isOffPhone?: boolean;
-	/** Not on the screen, where another shows it with more: `city`. */
-	isInFileOnly?: boolean;
-}
-
-export interface TableProps<T> {
-	/** Says what is listed, for readers of the screen. */
-	label: string;
-	columns: readonly Column<T>[];
-	records: readonly T[];
-	idOf(record: T): string;
-	/** Where a row leads. */
-	linkOf?: ((record: T) => string) | undefined;
-	/** Rows can be selected; told of each change. */
-	onSelect?: ((records: readonly T[]) => void) | undefined;
-	/** All rows are here, so that sorting them says the truth. */
-	isWhole?: boolean;
-	/** The end is in sight. */
-	onEnd?: (() => void) | undefined;
-	/** Sums, below the last row. */
-	foot?: ReactNode;
-}
-
-const features = tableFeatures({
-	rowSelectionFeature,
-	rowSortingFeature,
-	sortedRowModel: createSortedRowModel(),
-	sortFns: { alphanumeric: sortFn_alphanumeric },
-});
-export type Features = typeof features;
 
 const ROW_HEIGHT = 57;
 const CARD_HEIGHT = 92;

@@ -1,5 +1,5 @@
 /** The areas of the console, in the order of the navigation: one line each. */
-import type { Area } from '../app/area.ts';
+import type { Area } from './area.ts';
 import { clients } from './clients/area.ts';
 import { coupons } from './coupons/area.ts';
 import { couriers } from './couriers/area.ts';

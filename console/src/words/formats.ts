@@ -1,6 +1,6 @@
 /** Amounts, quantities, days and times as people read them, on the clock and in the currency of the company. */
 import { useMemo } from 'react';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from '../api/session-context.ts';
 import { type Language, useReader } from './language.tsx';
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };

@@ -6,7 +6,8 @@ import type { RouteInfo } from '../../../src/kernel/http/index.ts';
 import { type Json, type Reply, startService } from '../../support/service.ts';
 import { severalAtOnce } from '../../support/several-at-once.ts';
 import { filledCompany } from './filled-company.ts';
-import { idsOf, type ValidWrite, validWrites } from './valid-bodies.ts';
+import { idsOf, validWrites } from './valid-bodies.ts';
+import type { ValidWrite } from './valid-write.ts';
 
 const service = await startService();
 const company = await filledCompany(service);

@@ -1,11 +1,10 @@
 /** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
-import type { Json, TestCompany } from '../../support/service.ts';
+import type { TestCompany } from '../../support/service.ts';
 import { personWrites } from './valid-persons.ts';
 import { howPaid, settingsWrites } from './valid-settings.ts';
 import { stockWrites } from './valid-stock.ts';
 import { storefrontWrites } from './valid-storefront.ts';
-
-export type ValidWrite = { path: string; body: Json };
+import type { ValidWrite } from './valid-write.ts';
 
 const first = async (company: TestCompany, path: string, filter = ''): Promise<number> =>
 	(await company.get(`${path}.json?limit=1${filter}`)).body.items[0]?.id ?? 0;

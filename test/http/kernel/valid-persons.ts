@@ -1,5 +1,5 @@
 /** Of `validWrites` what is asked and done about a person. */
-import type { ValidWrite } from './valid-bodies.ts';
+import type { ValidWrite } from './valid-write.ts';
 
 export const personWrites = (clientId: number): [string, ValidWrite][] =>
 	['find', 'export', 'erase'].map((deed) => {

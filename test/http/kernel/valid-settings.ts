@@ -1,5 +1,5 @@
 /** Valid writes of a company's settings, for the battery of bad bodies. */
-import type { ValidWrite } from './valid-bodies.ts';
+import type { ValidWrite } from './valid-write.ts';
 
 /** What a payment may say of how it was made. */
 export const howPaid = {

@@ -1,6 +1,6 @@
 /** Valid writes of stock, for the battery of bad bodies. */
 import type { TestCompany } from '../../support/service.ts';
-import type { ValidWrite } from './valid-bodies.ts';
+import type { ValidWrite } from './valid-write.ts';
 
 /** `unmoved`: a variant that has never been there. */
 export async function stockWrites(

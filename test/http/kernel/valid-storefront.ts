@@ -1,6 +1,6 @@
 /** Valid writes of store descriptions and purchase documents, for the battery of bad bodies. */
 import type { Json, TestCompany } from '../../support/service.ts';
-import type { ValidWrite } from './valid-bodies.ts';
+import type { ValidWrite } from './valid-write.ts';
 
 export async function storefrontWrites(
 	company: TestCompany,

@@ -1,7 +1,7 @@
 /** Clients: who buys, what they bought and owe, whom to talk to and where things go. */
 import { UserPlus, Users } from 'lucide-react';
 import type { Client } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 import { clientName } from '../dispatches/records.ts';
 import { rutText } from './rut.ts';
 

@@ -1,15 +1,15 @@
 /** Every client: by what one remembers of them, active or not; exported whole. */
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { Client } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useWords } from '../../words/language.tsx';
 import { clientName } from '../dispatches/records.ts';

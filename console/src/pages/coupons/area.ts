@@ -1,7 +1,7 @@
 /** Coupons: discount codes of the online store. */
 import { Plus, TicketPercent } from 'lucide-react';
 import type { ListedLoyaltyCoupon } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 
 const search: RecordSearch<ListedLoyaltyCoupon> = {
 	label: { es: 'Cupones', en: 'Coupons' },

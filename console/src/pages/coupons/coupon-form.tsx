@@ -2,7 +2,7 @@
 import './coupons.css';
 import { Shuffle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Check, Select, TextArea, TextField } from '../../kit/field.tsx';

@@ -1,8 +1,8 @@
 /** One coupon: its code to copy, how often it was used, and everything of it to change. */
 import { useMemo, useState } from 'react';
 import { useChange, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { LoyaltyCoupon, LoyaltyCouponAnswer, LoyaltyCouponChange } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';

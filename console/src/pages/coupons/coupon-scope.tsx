@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Product, ProductCollection } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { RecordCombobox } from '../../kit/combobox.tsx';
 import { Check } from '../../kit/field.tsx';

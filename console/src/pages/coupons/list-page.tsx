@@ -1,15 +1,15 @@
 /** Every coupon: its code to copy, what it gives, until when, and how often it was used. */
 import { Plus, TicketPercent } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { ListedLoyaltyCoupon } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

@@ -1,7 +1,7 @@
 /** Shows its content where the company has an online store; elsewhere, how to get one. */
 import { TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay, useSession } from '../../app/session-context.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';

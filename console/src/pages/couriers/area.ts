@@ -1,7 +1,7 @@
 /** Couriers: their orders as a timeline, labels and tracking; and the couriers themselves. */
 import { Package, Plus } from 'lucide-react';
 import type { CourierOrder } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 import { WORDS } from './words.ts';
 
 /** By its number, by its tracking number and who receives it where, or by what it carries: a dispatch or a sale to somebody. */

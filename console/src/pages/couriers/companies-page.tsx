@@ -1,14 +1,14 @@
 /** The couriers of the company, with what they offer. */
 import { Plus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { Courier } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';
 

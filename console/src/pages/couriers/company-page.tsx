@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Courier, CourierChange, CreatedCourier, NewCourier } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Problem } from '../../kit/failure.tsx';

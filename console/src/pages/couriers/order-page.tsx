@@ -2,8 +2,8 @@
 import { ExternalLink, Printer, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Courier, CourierOrder, CourierOrderAnswer, CourierOrderLog } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Button, OuterButton } from '../../kit/button.tsx';
 import { FactList, Story } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';

@@ -1,6 +1,6 @@
 /** For who connects programs: the way to calls, tokens, applications and the reference, and in a sandbox to what tests need. */
 import { CodeXml } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const developers: Area = {
 	routes: [{ path: '/developers', page: () => import('./developers-page.tsx'), right: 'requests:read' }],

@@ -13,7 +13,7 @@ import {
 	ScrollText,
 	Send,
 } from 'lucide-react';
-import { useMay, useSession } from '../../app/session-context.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import { TextLink } from '../../kit/link.tsx';
 import { Card, Page as Frame } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';

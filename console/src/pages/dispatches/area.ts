@@ -1,6 +1,6 @@
 /** Dispatches: guides that leave, transfers that arrive. */
 import { ArrowLeftRight, PackageCheck, Plus, Truck } from 'lucide-react';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf } from './records.ts';
 import { WORDS } from './words.ts';
 

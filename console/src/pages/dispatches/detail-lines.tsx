@@ -2,11 +2,12 @@
 import './dispatches.css';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { FactList } from '../../kit/facts.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { Table } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { Money } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

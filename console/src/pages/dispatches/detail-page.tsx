@@ -2,7 +2,7 @@
 import { Ban, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useChange, useResource } from '../../api/queries.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { FactList } from '../../kit/facts.tsx';

@@ -1,7 +1,7 @@
 /** What happened to a dispatch: issued, received (each time), annulled; the latest first. */
 import { useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { StockReception, StockReceptionDetail } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { type Moment, Story } from '../../kit/facts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

@@ -1,7 +1,7 @@
 /** The printable guide on each paper; the company's own stands first. */
 import { FileText, Printer, ReceiptText } from 'lucide-react';
 import { pathOf } from '../../api/call.ts';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { OuterButton } from '../../kit/button.tsx';
 import { useWords } from '../../words/language.tsx';
 import type { Guide } from './records.ts';

@@ -1,7 +1,7 @@
 /** The sales whose lines a guide carries, each with the way to it. */
 import { useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { DocumentDetail } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { TextLink } from '../../kit/link.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

@@ -1,7 +1,7 @@
 /** What can be chosen for a guide: its types, the offices, and the one that it leaves from. */
 import { useAll } from '../../api/queries.ts';
 import type { Office, ShippingType } from '../../api/shapes.ts';
-import { useOffices } from '../../app/use-offices.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import type { Draft } from './draft.ts';
 
 export interface Choices {

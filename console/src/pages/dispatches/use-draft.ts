@@ -1,5 +1,5 @@
 /** The guide that is being made. */
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { type KeptDraft, useKeptDraft } from '../../kit/use-kept-draft.ts';
 import { type Draft, EMPTY } from './draft.ts';
 

@@ -1,8 +1,8 @@
 /** What the office that goods leave from has of them, and what they cost there. */
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Office, PriceList, PriceListDetail, Stock } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { isLimited } from '../../kit/variant.ts';
 import type { AvailableOf, Draft, PriceOf } from './draft.ts';
 

@@ -1,7 +1,7 @@
 /** Whom a sale of the shop goes to: the shipment that was ordered for it names who receives it, also where the sale has no client. */
 import { readAll, useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { CourierOrder } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 
 const ORDERS = '/v1/couriers/orders.json';
 

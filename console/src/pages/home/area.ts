@@ -1,6 +1,6 @@
 /** Home: what to do now, how sales go, what was issued last. */
 import { House } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const home: Area = {
 	routes: [{ path: '/', page: () => import('./home-page.tsx') }],

@@ -2,8 +2,8 @@
 import { ShoppingCart } from 'lucide-react';
 import { callApi } from '../../api/call.ts';
 import { type ListPage, useChange } from '../../api/queries.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type { Checkout, Stock } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { useWords } from '../../words/language.tsx';

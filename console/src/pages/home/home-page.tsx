@@ -1,8 +1,8 @@
 /** The home page. */
 import './home.css';
 import { useHome } from '../../api/home.ts';
+import { useSession } from '../../api/session-context.ts';
 import type { Home } from '../../api/shapes.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Failure } from '../../kit/failure.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';

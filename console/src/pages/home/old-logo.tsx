@@ -1,8 +1,8 @@
 /** Asks once to choose a logo again that was stored as an SVG, which PDFs leave out; the console draws it to a PNG then. */
 import { useState } from 'react';
 import { useResource } from '../../api/queries.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type { Company } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';

@@ -1,6 +1,6 @@
 /** Imports of products, prices and stock from files, shown under products. */
 import { FileUp } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const imports: Area = {
 	routes: [

@@ -7,7 +7,7 @@ import { Failure } from '../../kit/failure.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import { Waiting } from '../../kit/skeleton.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { ImportStep } from './import-step.tsx';
 import { type Area, PATHS } from './kinds.ts';

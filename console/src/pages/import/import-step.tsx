@@ -1,8 +1,8 @@
 /** What can be done next with an import: run it, watch it, or read how it ended. */
 import { Check, FileUp, TriangleAlert } from 'lucide-react';
 import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Import } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Card, FixedAction } from '../../kit/page.tsx';

@@ -1,6 +1,6 @@
 /** Personal data: what is stored of a person, to be handed over or erased. */
 import { UserRoundX } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const privacy: Area = {
 	routes: [{ path: '/privacy', page: () => import('./person-page.tsx'), right: 'privacy:read' }],

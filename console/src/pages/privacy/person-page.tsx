@@ -2,8 +2,8 @@
 import { Download, Search, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Erasure, PersonExport, PersonFound, PersonName } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveFile } from '../../kit/csv.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 /** Products: what is sold, with variants, prices and pictures. */
 import { FileSpreadsheet, Package, Plus, Tag, Tags } from 'lucide-react';
 import type { Product } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 
 type Found = Omit<Product, 'variants'> & { variants: { items?: { code: string }[] } };
 

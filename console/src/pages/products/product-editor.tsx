@@ -1,8 +1,8 @@
 /** The page on which a product is written, new or stored: facts and variants left, picture and more right, one save for all. */
 import './products.css';
 import type { ReactNode } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { PriceList, ProductType, ProductTypeAttribute, Tax } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';

@@ -2,13 +2,13 @@
 import './products.css';
 import { Pencil, Plus, Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { PRICE_WORDS } from './price-words.ts';
 import { attributesOf, type ListedType, TYPES } from './records.ts';

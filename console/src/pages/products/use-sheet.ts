@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refreshPaths } from '../../api/queries.ts';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';

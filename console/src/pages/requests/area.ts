@@ -1,6 +1,6 @@
 /** The log of calls: what programs asked, what was answered, and what it caused. */
 import { ScrollText } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const requests: Area = {
 	routes: [

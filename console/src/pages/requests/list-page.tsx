@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';

@@ -1,6 +1,6 @@
 /** Sales: documents with their payments, quick sales, returns. */
 import { Banknote, Plus, ReceiptText, Undo2 } from 'lucide-react';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 import { buyerOf, DOCUMENTS, SALE_PARTS, type Sale, shortType } from './records.ts';
 import { WORDS } from './words.ts';
 

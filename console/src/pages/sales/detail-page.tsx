@@ -2,7 +2,7 @@
 import './sales.css';
 import { Truck, Undo2 } from 'lucide-react';
 import { useAll, useResource } from '../../api/queries.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';

@@ -2,8 +2,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAll, useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { DocumentPayment } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 /** What happened to a document: issued, paid, dispatched, returned, annulled; the latest first. */
 import { useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Document, DocumentPayment, DocumentType, Shipping } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { type Moment, Story } from '../../kit/facts.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { useFormats } from '../../words/formats.ts';

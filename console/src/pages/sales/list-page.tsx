@@ -2,9 +2,8 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Client, DocumentType } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
-import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -13,6 +12,7 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { clientName } from '../dispatches/records.ts';
 import { DOCUMENTS, SALE_PARTS, type Sale } from './records.ts';

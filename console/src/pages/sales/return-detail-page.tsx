@@ -1,7 +1,7 @@
 /** One return: what came back, what became of the money; its credit note printed, the return annulled after one question. */
 import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { ReturnAnnulment as Annulling, Document } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { FactList, type Moment, Story } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';

@@ -1,6 +1,6 @@
 /** The lines of a sale of which something can come back: how many, at what price, or with which text. */
 
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { NumberStepper } from '../../kit/stepper.tsx';

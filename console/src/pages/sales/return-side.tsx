@@ -1,12 +1,12 @@
 /** Beside the lines of a return: what kind it is, whether goods enter stock, what becomes of the money, and the button that issues it. */
 import { FileCheck } from 'lucide-react';
-import { useSession } from '../../app/session-context.ts';
-import { useOffices } from '../../app/use-offices.ts';
+import { useSession } from '../../api/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction } from '../../kit/page.tsx';
 import { Money } from '../../kit/texts.tsx';
+import { useOffices } from '../../records/use-offices.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import { ChoiceRow } from './choice-row.tsx';

@@ -1,15 +1,15 @@
 /** Every return, the newest first: by day, office and what became of the money, or by sale, note and client. */
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOffices } from '../../app/use-offices.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
+import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { clientName } from '../dispatches/records.ts';

@@ -1,6 +1,6 @@
 /** The lines of a sale that is being made: how many of each, at what price and discount, and what that comes to. */
 import { Trash2 } from 'lucide-react';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { NumberStepper } from '../../kit/stepper.tsx';

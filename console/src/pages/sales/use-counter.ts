@@ -3,8 +3,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '../../api/call.ts';
 import { keyOf, useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Office, PriceList, PriceListDetail, Stock, Tax } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { isLimited, type NamedVariant } from '../../kit/variant.ts';
 import type { DraftLine, LinePrice, SaleDraft } from './sale-draft.ts';
 

@@ -1,6 +1,6 @@
 /** What can be chosen for a sale: its types, the office that sells, the ways to pay; each with what stands unless chosen. */
 import type { DocumentType, Office, PaymentType } from '../../api/shapes.ts';
-import { useOffices } from '../../app/use-offices.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import { USE } from './records.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import { usePaymentTypes } from './use-payment-types.ts';

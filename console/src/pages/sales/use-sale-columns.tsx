@@ -1,6 +1,6 @@
 /** How a sale is shown in a row, in its own list and in that of a client. */
 import { useMemo } from 'react';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

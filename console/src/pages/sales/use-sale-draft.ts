@@ -1,5 +1,5 @@
 /** The sale that is being made. */
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { type KeptDraft, useKeptDraft } from '../../kit/use-kept-draft.ts';
 import { emptySale, type SaleDraft } from './sale-draft.ts';
 

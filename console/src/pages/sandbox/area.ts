@@ -1,6 +1,6 @@
 /** What a test controls of a sandbox: time, faults, and the instance as it was; production has no such place. */
 import { FlaskConical } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const sandbox: Area = {
 	routes: [{ path: '/sandbox', page: () => import('./sandbox-page.tsx'), right: 'audit:read' }],

@@ -7,7 +7,8 @@ import { Failure, Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { Table } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useFieldError } from '../../words/errors.ts';
 import type { SandboxWords } from './words.ts';
 

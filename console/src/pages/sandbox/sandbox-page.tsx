@@ -1,6 +1,6 @@
 /** The controls of a sandbox on one page: the company's clock, faults that were asked for, and snapshots of it all. */
 import { FlaskConical } from 'lucide-react';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';

@@ -1,7 +1,7 @@
 /** Settings: the company, its offices and types, its people, what programs may do, and who did what. */
 import { Building2, KeyRound, ScrollText, Settings, Store, UserPlus, Users } from 'lucide-react';
 import type { Office, User } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 
 const manage = 'company:write';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';

@@ -1,8 +1,8 @@
 /** The company: what it says of itself on paper, how it prints, and what it allows. */
 import { useState } from 'react';
 import { useChange, useResource } from '../../api/queries.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type { Company, CompanyChange } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Problem } from '../../kit/failure.tsx';
 import { FixedAction } from '../../kit/page.tsx';

@@ -3,7 +3,7 @@ import './settings.css';
 import { Link } from '@tanstack/react-router';
 import { Blocks, Building2, FileText, KeyRound, type LucideIcon, ScrollText, Store, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Page } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
 import { type FrameWords, WORDS } from './frame-words.ts';

@@ -1,8 +1,8 @@
 /** Invites a person by e-mail; where the service sends no mail, the link is shown once to hand over. */
 import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useSession } from '../../api/session-context.ts';
 import type { NewInvitation, SentInvitation } from '../../api/shapes.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useSession } from '../../api/session-context.ts';
 import type { NewApplication, RegisteredApplication } from '../../api/shapes.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { TextArea, TextField } from '../../kit/field.tsx';

@@ -1,13 +1,13 @@
 /** The offices of the company. */
 import { Plus, Store } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { Office } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { WORDS } from './office-words.ts';

@@ -2,8 +2,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useAll } from '../../api/queries.ts';
+import { useSession } from '../../api/session-context.ts';
 import type { User } from '../../api/shapes.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';

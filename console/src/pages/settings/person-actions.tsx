@@ -2,8 +2,8 @@
 import { UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useSession } from '../../api/session-context.ts';
 import type { User, UserAccessChange } from '../../api/shapes.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';

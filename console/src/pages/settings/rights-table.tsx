@@ -1,5 +1,5 @@
 /** Rights by area and deed, as a table to tick; changing includes seeing. */
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { useWords } from '../../words/language.tsx';
 import { AREAS, type Area, DEEDS, type Deed } from './token-rights.ts';
 import { WORDS } from './token-words.ts';

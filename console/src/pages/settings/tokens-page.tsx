@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';

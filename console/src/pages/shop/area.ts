@@ -1,7 +1,7 @@
 /** The online shop: purchases with their story, payment links, payment methods, settings. */
 import { CreditCard, Link2, Plus, Settings2, ShoppingBag } from 'lucide-react';
 import type { Checkout, PaymentLink } from '../../api/shapes.ts';
-import type { Area, RecordSearch } from '../../app/area.ts';
+import type { Area, RecordSearch } from '../area.ts';
 import { buyerOf, CHECKOUTS, LINKS, stateOf } from './records.ts';
 import { WORDS } from './words.ts';
 

@@ -3,7 +3,7 @@ import './shop.css';
 import { Ban, ExternalLink, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useChange, useResource } from '../../api/queries.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button, LinkButton, OuterButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { FactList } from '../../kit/facts.tsx';

@@ -1,13 +1,13 @@
 /** Payment links, the newest first, with how often each was used. */
 import { Link2, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type { PaymentLink } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

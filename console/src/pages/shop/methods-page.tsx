@@ -1,14 +1,14 @@
 /** The payment methods of the shop. */
 import { CreditCard, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type { PaymentMethod } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { METHODS } from './records.ts';
 import { SETTING_WORDS } from './setting-words.ts';

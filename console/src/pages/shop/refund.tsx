@@ -2,8 +2,8 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { PaymentRefund, PaymentTransaction } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';

@@ -3,6 +3,7 @@ import './shop.css';
 import { Power, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useAll, useChange, useResource } from '../../api/queries.ts';
+import { useMay, useSession } from '../../api/session-context.ts';
 import type {
 	Company,
 	CompanyChange,
@@ -13,7 +14,6 @@ import type {
 	StoreSettings,
 	StoreSettingsChange,
 } from '../../api/shapes.ts';
-import { useMay, useSession } from '../../app/session-context.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';

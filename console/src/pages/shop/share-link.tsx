@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { fetchApi } from '../../api/call.ts';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { Button, OuterButton } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useWords } from '../../words/language.tsx';

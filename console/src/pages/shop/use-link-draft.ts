@@ -1,7 +1,7 @@
 /** A payment link in the making: its lines with the shop's prices, and what the form sends. */
 import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Courier, NewPaymentLink, PriceListDetail, StoreSettings } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 
 export interface LinkLine {
 	variantId: number;

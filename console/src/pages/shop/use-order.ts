@@ -1,7 +1,7 @@
 /** Everything that belongs to a purchase, as far as the person may read it: payments, guides, shipments, returns. */
 import { useAll } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { CourierOrder, CourierOrderLog, Document, DocumentDetail } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import type { Dispatch } from '../dispatches/records.ts';
 import { type GoodsBack, RETURN_PARTS, RETURNS } from '../sales/records.ts';
 import type { Attempt, Order } from './records.ts';

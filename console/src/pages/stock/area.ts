@@ -1,7 +1,7 @@
 /** Stock: what each office has, what comes in, what is counted, and the labels on the shelf. */
 import { Boxes, ClipboardCheck, PackagePlus, Printer, TriangleAlert } from 'lucide-react';
-import type { Area, RecordSearch } from '../../app/area.ts';
 import { codesOf, type NamedVariant, nameOf } from '../../kit/variant.ts';
+import type { Area, RecordSearch } from '../area.ts';
 
 const search: RecordSearch<NamedVariant> = {
 	label: { es: 'Stock', en: 'Stock' },

@@ -1,6 +1,6 @@
 /** Columns that several tables of stock have in common. */
 import type { Office, User } from '../../api/shapes.ts';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money, Quantity } from '../../kit/texts.tsx';
 import type { NamedVariant } from '../../kit/variant.ts';
 import { type Known, productName } from './records.ts';

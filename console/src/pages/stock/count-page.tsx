@@ -2,7 +2,6 @@
 import './stock.css';
 import { ClipboardCheck, ListPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useOffices } from '../../app/use-offices.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Problem } from '../../kit/failure.tsx';
 import { Check, Select, TextField } from '../../kit/field.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
+import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { CountedLines } from './counted-lines.tsx';

@@ -1,7 +1,7 @@
 /** One count that was recorded: known against counted, and the movements that it made. */
 import { useMemo } from 'react';
 import { TextLink } from '../../kit/link.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Quantity } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';

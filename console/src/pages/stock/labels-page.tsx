@@ -13,7 +13,7 @@ import { Problem } from '../../kit/failure.tsx';
 import { Select } from '../../kit/field.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
-import type { ScanAnswer } from '../../kit/scan-field.tsx';
+import type { ScanAnswer } from '../../kit/scan-answer.ts';
 import { NumberStepper } from '../../kit/stepper.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';

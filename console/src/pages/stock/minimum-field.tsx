@@ -1,7 +1,7 @@
 /** The minimum of a product in an office, edited where it stands: Enter or leaving saves it, empty takes it away. */
 import { useEffect, useState } from 'react';
 import { useChange } from '../../api/queries.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Quantity } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { sentenceOf } from '../../words/errors.ts';

@@ -2,14 +2,14 @@
 import './stock.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useMay } from '../../app/session-context.ts';
-import { useOffices } from '../../app/use-offices.ts';
+import { useMay } from '../../api/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { useAddress } from '../../kit/use-address.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { availableColumn, placeColumns } from './columns.tsx';
 import { MinimumField } from './minimum-field.tsx';

@@ -1,12 +1,12 @@
 /** Every movement of a product, the newest first: why, how many, what was left, and the document behind it. */
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOffices } from '../../app/use-offices.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText, Quantity } from '../../kit/texts.tsx';
+import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type NamedMovement, useNamedMovements } from './named-movements.ts';

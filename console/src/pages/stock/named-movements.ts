@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { callApi, type Query } from '../../api/call.ts';
 import type { ListPage, PageReader } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { Document, DocumentType, Shipping } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import type { Known, Movement } from './records.ts';
 
 /** A guide has no type here: that it is one says enough. */

@@ -1,13 +1,13 @@
 /** What each office has of one product, with its minimum, and what corrects it. */
 import { Minus, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { Office } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
-import { useOffices } from '../../app/use-offices.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Quantity } from '../../kit/texts.tsx';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { ConsumeDialog } from './consume-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';

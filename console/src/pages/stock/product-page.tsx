@@ -2,8 +2,8 @@
 import './stock.css';
 import { PackagePlus, Printer } from 'lucide-react';
 import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { VariantCosts } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { FactList } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';

@@ -1,7 +1,7 @@
 /** One reception: what came in, at what cost, with which paper; its labels are one press away. */
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { DayText } from '../../kit/texts.tsx';

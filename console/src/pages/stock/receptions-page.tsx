@@ -1,14 +1,14 @@
 /** What came in, the newest first: by office and day. */
 import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMay } from '../../app/session-context.ts';
-import { useOffices } from '../../app/use-offices.ts';
+import { useMay } from '../../api/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
+import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { dayColumn, officeColumn, personColumn } from './columns.tsx';

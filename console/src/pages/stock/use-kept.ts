@@ -1,6 +1,6 @@
 /** What is being entered, kept in this tab until it is recorded, so that leaving by mistake loses nothing. */
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 
 function kept<T>(key: string): Partial<T> {
 	try {

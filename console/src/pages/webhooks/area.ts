@@ -1,6 +1,6 @@
 /** Webhooks: addresses that are told of what happens, and how each delivery went. */
 import { Plus, Webhook } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { Area } from '../area.ts';
 
 export const webhooks: Area = {
 	routes: [

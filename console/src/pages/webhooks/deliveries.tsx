@@ -2,8 +2,8 @@
 import { Inbox, RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session-context.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Story } from '../../kit/facts.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';

@@ -1,13 +1,13 @@
 /** All endpoints, with how each is doing. */
 import { Plus, Webhook } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../api/session-context.ts';
 import type { WebhookEndpoint } from '../../api/shapes.ts';
-import { useMay } from '../../app/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';

@@ -1,6 +1,6 @@
 /** The office that a person works at, kept in this browser for each company: what is made begins there, unless another is chosen. */
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from './session-context.ts';
+import { useSession } from '../api/session-context.ts';
 
 const keyOf = (companyId: number): string => `bodega.office.${companyId}`;
 

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allOf } from '../api/queries.ts';
+import { useMay } from '../api/session-context.ts';
 import type { Office } from '../api/shapes.ts';
 import type { Option } from '../kit/field.tsx';
-import { useMay } from './session-context.ts';
 import { useWorkplace } from './workplace.ts';
 
 const OPEN_OFFICES = allOf<Office>('/v1/offices.json', { state: 0, expand: '[isDefault]' });
