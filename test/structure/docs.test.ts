@@ -149,3 +149,17 @@ test('every folder at the root says what it is for', () => {
 		[],
 	);
 });
+
+/** A merge that keeps both sides leaves a row twice, and the two may contradict each other. */
+const foundTwice = (page: string) => {
+	const rows = page.match(/^\| (?:N\d+ \| )?[^|]+ \|/gm) ?? [];
+	const findings = rows.filter((row) => row !== '| finding |');
+	return findings.filter((row, place) => findings.indexOf(row) !== place);
+};
+
+test('a page of findings has each of them once', () => {
+	for (const page of ['docs/mended.md', 'docs/security-findings.md', 'docs/tolerated.md'])
+		assert.deepEqual(foundTwice(readFileSync(page, 'utf8')), [], page);
+	const [head, row] = ['| finding | what holds now |\n|---|---|\n', '| It broke | '];
+	assert.deepEqual(foundTwice(`${head}${row}mended |\n\n${head}${row}not mended |\n`), ['| It broke |']);
+});
