@@ -1,5 +1,5 @@
 /** Which variant a line names: by id, code or bar code; where several are sent, they have to mean the same one. */
-import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { namesDisagree, unknownReference } from '../../kernel/errors.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { barCodeIsDoubled, notInParts } from './errors.ts';
 import type { VariantFacts, VariantLookup, WantedVariants } from './find-variants.ts';
@@ -48,8 +48,8 @@ export function findNamed(name: VariantName, variants: VariantLookup, field = ''
 	return name.barCode === undefined ? undefined : withBarCode(name.barCode, variants, memberAt(field, 'barCode'));
 }
 
-/** Refuses what names another variant than the rest of the line, or none. */
-export function checkSameNamed(name: VariantName, variant: VariantFacts | undefined, field = ''): void {
+/** Refuses a name beside `named`, the member that the variant was found by, that means another one, or none. */
+export function checkSameNamed(name: VariantName, variant: VariantFacts | undefined, named: string, field = ''): void {
 	const { variantId, code, barCode } = name;
 	const other =
 		variantId !== undefined && variantId !== variant?.id
@@ -59,15 +59,16 @@ export function checkSameNamed(name: VariantName, variant: VariantFacts | undefi
 				: barCode !== undefined && barCode !== variant?.barCode
 					? 'barCode'
 					: undefined;
-	if (other) throw invalid(memberAt(field, other), 'of the same product as the rest of the line');
+	if (other) throw namesDisagree(memberAt(field, named), memberAt(field, other));
 }
 
 /** The variant, and the member that names it; refuses one that is not there. */
 export function getNamed(name: VariantName, variants: VariantLookup, field = '') {
-	const member = memberAt(field, memberOf(name));
+	const named = memberOf(name);
+	const member = memberAt(field, named);
 	const variant = findNamed(name, variants, field);
-	if (!variant) throw unknownReference(member, 'a variant');
-	checkSameNamed(name, variant, field);
+	if (!variant || !named) throw unknownReference(member, 'a variant');
+	checkSameNamed(name, variant, named, field);
 	return { variant, member };
 }
 

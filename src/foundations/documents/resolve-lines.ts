@@ -142,7 +142,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
-	checkSameNamed(line, variant, field);
+	checkSameNamed(line, variant, 'detailId', field);
 	if (variant) checkQuantity(variant, line.quantity, field);
 	return {
 		variant,

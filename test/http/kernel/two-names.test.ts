@@ -37,7 +37,41 @@ const office = `/v1/offices/${company.otherOfficeId}.json`;
 test('names that disagree are refused, both named, and nothing is done', async () => {
 	const before = await everything(service);
 	for (const [method, path, body, ...names] of [
-		['POST', '/v1/checkouts.json', { email, items: [{ code: 'TE', variantId: coffee, quantity: 1 }] }, 'items[0].code'],
+		[
+			'POST',
+			'/v1/checkouts.json',
+			{ email, items: [{ code: 'TE', variantId: coffee, quantity: 1 }] },
+			'items[0].code',
+			'items[0].variantId',
+		],
+		[
+			'POST',
+			'/v1/documents.json',
+			{ codeSii: '39', details: [{ code: 'TE', variantId: coffee, quantity: 1 }] },
+			'details[0].code',
+			'details[0].variantId',
+		],
+		[
+			'POST',
+			'/v1/shippings.json',
+			{ details: [{ code: 'TE', barCode: '7800000000001', quantity: 1 }] },
+			'details[0].barCode',
+			'details[0].code',
+		],
+		[
+			'POST',
+			'/v1/shippings.json',
+			{ details: [{ detailId: sold.details.items[0].id, code: 'CAFE', quantity: 1 }] },
+			'details[0].code',
+			'details[0].detailId',
+		],
+		[
+			'POST',
+			'/v1/stocks/receptions.json',
+			{ details: [{ code: 'TE', variantId: coffee, quantity: 1, cost: 1 }] },
+			'details[0].code',
+			'details[0].variantId',
+		],
 		[
 			'POST',
 			'/v1/documents.json',
@@ -96,8 +130,8 @@ test('names that disagree are refused, both named, and nothing is done', async (
 	] as const) {
 		const reply = await company.call(method, path, body);
 		assert.deepEqual(
-			[reply.status, reply.body.field],
-			[400, names[0]],
+			[reply.status, reply.body.errorCode, reply.body.field],
+			[400, 'request.names_disagree', names[0]],
 			`${path} ${JSON.stringify(body)}: ${reply.text}`,
 		);
 		for (const name of names) assert.ok(reply.body.error.includes(name), reply.body.error);
