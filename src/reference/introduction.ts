@@ -5,7 +5,7 @@ export const SUMMARY = 'Dispatch documents with stock, and what surrounds them, 
 export const introduction = (baseUrl: string): string => `
 A JSON API over HTTP. Attributes are in camelCase. Dates are integers, Unix time in seconds; flags are the integers 0 and 1.
 Ids, amounts and quantities are also accepted as numeric strings. A member or query parameter that the operation does not
-know changes nothing, and the response names it in the header \`Bodega-Ignored\` (\`body.foo, query.bar\`, at most 10); send
+know changes nothing, and the response names it in the header \`Bodega-Ignored\` (\`body.foo, query.bar\`, at most 20); send
 \`Bodega-Strict: 1\` to have such a request refused with 400 instead.
 
 ## Authentication

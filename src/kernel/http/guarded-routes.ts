@@ -63,6 +63,19 @@ function callsOf<C extends ApiCaller, A extends PublicAddresses, Url extends str
 	};
 }
 
+/** The call of a read: there is no body to look into first. */
+function readsOf<C extends ApiCaller, A extends PublicAddresses, Url extends string>(
+	parts: GuardedParts<C, A>,
+	info: RouteInfo<Url>,
+) {
+	const callFor = callsOf<C, A, Url>(parts, info);
+	return (request: FastifyRequest<Sent>, reply: FastifyReply) => {
+		const { call, remarks } = callFor(request, reply);
+		remarks.refuseBeside();
+		return call;
+	};
+}
+
 function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 	parts: GuardedParts<C, A>,
 	info: RouteInfo,
@@ -73,8 +86,8 @@ function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 		const { call, remarks } = callFor(request, reply);
 		const key = readKey(request.headers['idempotency-key']);
 		const { identity, ready } = await sentBody(info, request, call, remarks);
-		// A key that is known refuses another body, whether that one could be read or not.
-		if (key === undefined) ready();
+		// A key that is known refuses another body, whether that one could be read or not. What came beside it is refused at once.
+		if (key === undefined || remarks.beside.length > 0) ready();
 		const { companyId, now } = call;
 		const keyed = {
 			companyId,
@@ -144,11 +157,11 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			info: RouteInfo<Url>,
 			handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<unknown>,
 		): void {
-			const callFor = callsOf(parts, info);
+			const readFor = readsOf(parts, info);
 			server.route<Sent>({
 				...register(info),
 				handler: meeting(async (request, reply) => {
-					const answer = JSON.stringify(await handler(callFor(request, reply).call));
+					const answer = JSON.stringify(await handler(readFor(request, reply)));
 					request.answer = answer;
 					return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
 				}),
@@ -162,10 +175,10 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 				request: FastifyRequest<Sent>,
 			) => Promise<unknown>,
 		): void {
-			const callFor = callsOf(parts, info);
+			const readFor = readsOf(parts, info);
 			server.route<Sent>({
 				...register(info),
-				handler: meeting(async (request, reply) => answer(callFor(request, reply).call, reply, request)),
+				handler: meeting(async (request, reply) => answer(readFor(request, reply), reply, request)),
 			});
 		},
 		writeBy(info: RouteInfo, run: (write: Write) => Promise<Replayable>): void {

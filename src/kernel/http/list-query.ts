@@ -1,9 +1,10 @@
 /** What a list request asks for: page, fields, relations and filters, read as leniently as existing clients need. */
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
 import { type Condition, ofSameRecord, type Queryable } from '../db/index.ts';
-import { invalid } from '../errors.ts';
+import { invalid, Refusal } from '../errors.ts';
 import { toScaled } from '../numbers.ts';
 import { ACTIVE, DELETED, INACTIVE } from '../record-state.ts';
+import { refuseTogether } from './several-faults.ts';
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 50;
@@ -83,8 +84,11 @@ const WHOLE = /^\d{1,15}$/;
 
 export function readPage(query: Query): { limit: number; offset: number } {
 	const { limit, offset } = query;
-	if (limit !== undefined && (!WHOLE.test(limit) || Number(limit) < 1)) throw invalid('limit', 'a whole number from 1');
-	if (offset !== undefined && !WHOLE.test(offset)) throw invalid('offset', 'a whole number from 0');
+	const faults: Refusal[] = [];
+	if (limit !== undefined && (!WHOLE.test(limit) || Number(limit) < 1))
+		faults.push(invalid('limit', 'a whole number from 1'));
+	if (offset !== undefined && !WHOLE.test(offset)) faults.push(invalid('offset', 'a whole number from 0'));
+	refuseTogether(faults);
 	return { limit: Math.min(Number(limit ?? DEFAULT_LIMIT), MAX_LIMIT), offset: Number(offset ?? 0) };
 }
 
@@ -266,13 +270,20 @@ export async function readFilters(
 	decimals: number,
 ): Promise<Condition[]> {
 	const conditions: Condition[] = [];
+	const faults: Refusal[] = [];
 	for (const name of Object.keys(query)) {
 		const filter = Object.hasOwn(filters, name) ? filters[name] : rangeFilter(filters, name);
-		// Spec silent: sent again, a filter asks for both, as if they came as [a,b]; one that takes no list is refused.
-		if (filter?.isWhole && repeated.get(query)?.has(name)) throw invalid(name, 'sent once');
-		const condition = await filter?.read(name, query[name] ?? '', on, companyId, decimals);
-		if (condition) conditions.push(condition);
+		try {
+			// Spec silent: sent again, a filter asks for both, as if they came as [a,b]; one that takes no list is refused.
+			if (filter?.isWhole && repeated.get(query)?.has(name)) throw invalid(name, 'sent once');
+			const condition = await filter?.read(name, query[name] ?? '', on, companyId, decimals);
+			if (condition) conditions.push(condition);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			faults.push(error);
+		}
 	}
+	refuseTogether(faults);
 	return ofSameRecord(conditions);
 }
 

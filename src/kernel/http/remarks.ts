@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { NO_QUERY, type Query } from './list-query.ts';
 import type { RouteInfo } from './route.ts';
+import { MOST_FAULTS, refuseTogether } from './several-faults.ts';
 
-const MOST_NAMES = 10;
 const LONGEST_NAME = 100;
 const MOST_WARNINGS = 10;
+const NONE: readonly Refusal[] = [];
 
 /** Read on every route, whatever it shows. */
 const ALWAYS_READ = ['expand', 'fields'];
@@ -32,6 +33,8 @@ export class Remarks {
 	// Most calls have neither.
 	#ignored: Set<string> | undefined;
 	#warnings: Set<string> | undefined;
+	/** What a strict caller is refused for beside its body, which is read before it is told. */
+	#beside: Refusal[] | undefined;
 
 	/** `isStrict`: where the caller does not say. */
 	constructor({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, isStrict: boolean) {
@@ -41,15 +44,15 @@ export class Remarks {
 	}
 
 	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
-	#ignore(part: 'body' | 'query' | 'header', field: string): void {
+	#ignoreBeside(part: 'query' | 'header', field: string): void {
 		const name = inHeader(`${part}.${field}`);
-		if (this.#isStrict) throw unknownName(name, inHeader(field));
-		this.#tell(name);
+		if (this.#isStrict) this.#beside = [...this.beside, unknownName(name, inHeader(field))].slice(0, MOST_FAULTS);
+		else this.#tell(name);
 	}
 
 	#tell(name: string): void {
 		this.#ignored ??= new Set();
-		if (this.#ignored.size === MOST_NAMES || this.#ignored.has(name)) return;
+		if (this.#ignored.size === MOST_FAULTS || this.#ignored.has(name)) return;
 		this.#ignored.add(name);
 		this.#reply.header('bodega-ignored', [...this.#ignored].join(', '));
 	}
@@ -60,7 +63,9 @@ export class Remarks {
 	}
 
 	ofBody(field: string): void {
-		this.#ignore('body', field);
+		const refusal = this.refusalOf(field);
+		if (refusal) throw refusal;
+		this.#tell(inHeader(`body.${field}`));
 	}
 
 	/** What the interface says to ignore: strict callers are told as well, and go on. */
@@ -70,12 +75,22 @@ export class Remarks {
 
 	/** Outside of a sandbox no fault can be asked for. */
 	ofHeaders(headers: FastifyRequest['headers']): void {
-		if (headers['bodega-fault'] !== undefined) this.#ignore('header', 'Bodega-Fault');
+		if (headers['bodega-fault'] !== undefined) this.#ignoreBeside('header', 'Bodega-Fault');
 	}
 
 	ofQuery(query: Query, known: ReadonlySet<string>): void {
 		if (query === NO_QUERY) return;
-		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);
+		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignoreBeside('query', name);
+	}
+
+	/** Refusals of what came beside the body, if the caller is strict. */
+	get beside(): readonly Refusal[] {
+		return this.#beside ?? NONE;
+	}
+
+	/** For what has no body to be read. */
+	refuseBeside(): void {
+		refuseTogether(this.beside);
 	}
 
 	/** What clients are known to send, and the interface does not refuse: told, and refused where the caller is strict. */

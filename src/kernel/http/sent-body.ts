@@ -6,6 +6,7 @@ import { readBody } from './input.ts';
 import type { ReadingContext } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call, RouteInfo } from './route.ts';
+import { faultsTogether, MOST_FAULTS } from './several-faults.ts';
 
 export interface SentBody {
 	/** What tells it from another body under the same key. */
@@ -30,18 +31,15 @@ async function sentFile(read: (bytes: Buffer) => Promise<unknown>, body: unknown
 /** Clients repeat the id of the path in the body; the path's counts. */
 const isOwnId = ({ url }: RouteInfo, field: string): boolean => field === 'id' && url.includes('/:');
 
-/** As many faults of one body are told at once: looking for more would hold others up. */
-const MOST_FAULTS = 20;
-
 type Read = (context: Partial<ReadingContext>) => unknown;
 
-/** The first fault, as it is told alone, and beside it all that are in the body. */
+/** The first fault, as it is told alone, and beside it all that are in the request. */
 function withOthers(first: Refusal, read: Read, remarks: Remarks, isOwn: (field: string) => boolean): Refusal {
-	const faults: Refusal[] = [];
+	const faults: Refusal[] = [...remarks.beside];
 	const enough = new Error('enough faults');
 	const onRefusal = (refusal: Refusal) => {
 		faults.push(refusal);
-		if (faults.length === MOST_FAULTS) throw enough;
+		if (faults.length >= MOST_FAULTS) throw enough;
 	};
 	try {
 		read({
@@ -54,10 +52,7 @@ function withOthers(first: Refusal, read: Read, remarks: Remarks, isOwn: (field:
 	} catch (error) {
 		if (error !== enough && !(error instanceof Refusal)) throw error;
 	}
-	const { status, code, message, field, extra } = first;
-	if (faults.length < 2) return first;
-	const fieldErrors = faults.map((each) => ({ field: each.field ?? '', error: each.message, errorCode: each.code }));
-	return new Refusal(status, code, message, field, { ...extra, fieldErrors });
+	return faultsTogether(first, faults);
 }
 
 export async function sentBody(
@@ -66,6 +61,7 @@ export async function sentBody(
 	call: Call,
 	remarks: Remarks,
 ): Promise<SentBody> {
+	if (info.file || !info.body) remarks.refuseBeside();
 	if (info.file) return sentFile(info.file.read, body, call);
 	let schema = info.body;
 	return {
@@ -76,6 +72,8 @@ export async function sentBody(
 			const { decimals } = call.view;
 			const read: Read = (context) => readBody(present(schema, 'body'), raw, { decimals, ...context });
 			const isOwn = (field: string) => isOwnId(info, field);
+			const [beside] = remarks.beside;
+			if (beside) throw withOthers(beside, read, remarks, isOwn);
 			try {
 				call.input = read({
 					onUnknown: (field, isTolerated = isOwn(field)) =>

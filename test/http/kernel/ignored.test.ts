@@ -53,10 +53,10 @@ test('every parameter that the reference names for a list is read', async () => 
 	}
 });
 
-test('at most ten names, each fit for a header', async () => {
+test('at most twenty names, each fit for a header', async () => {
 	const body = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`extra${n}`, n]));
 	const many = await company.put(`/v1/offices/${company.otherOfficeId}.json`, body);
-	assert.equal(ignored(many)?.split(', ').length, 10);
+	assert.equal(ignored(many)?.split(', ').length, 20);
 	const odd = await company.put(`/v1/offices/${company.otherOfficeId}.json`, {
 		'línea\r\nset-cookie: a=b': 1,
 		['x'.repeat(5000)]: 1,
@@ -145,4 +145,50 @@ test('several faults of one body are told together, the first as ever, and a str
 	assert.equal('fieldErrors' in one.body, false);
 	const many = await company.post('/v1/shippings.json', { details: Array.from({ length: 900 }, () => ({})) });
 	assert.equal(many.body.fieldErrors.length, 20);
+});
+
+test('a strict caller is refused by the names that another is told of, from address and body, as many of them', async () => {
+	const before = (await company.stock('TE'))?.quantity;
+	const told = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+		const open = await company.call(method, path, body);
+		assert.ok(open.status < 300, open.text);
+		for (const headers of [STRICT, ...(method === 'GET' ? [] : [{ ...STRICT, 'idempotency-key': `all ${path}` }])]) {
+			const { status, body: answer } = await company.call(method, path, body, headers);
+			assert.deepEqual([status, answer.errorCode], [400, 'request.unknown_name']);
+			const sentences: string[] = answer.fieldErrors.map(({ error }: { error: string }) => error);
+			assert.deepEqual(
+				sentences.map((sentence) => sentence.split(' ')[0]),
+				ignored(open)?.split(', '),
+			);
+		}
+		return ignored(open)?.split(', ') ?? [];
+	};
+	const office = `/v1/offices/${company.otherOfficeId}.json`;
+	assert.deepEqual(await told('PUT', `${office}?zap=1&zip=1`, { foo: 1 }), ['query.zap', 'query.zip', 'body.foo']);
+	assert.deepEqual(await told('GET', '/v1/offices.json?zap=1&zip=1'), ['query.zap', 'query.zip']);
+	const many = Array.from({ length: 15 }, (_, n) => `extra${n}`);
+	const body = Object.fromEntries(many.map((name) => [name, 1]));
+	assert.equal((await told('PUT', `${office}?${many.map((name) => `${name}=1`).join('&')}`, body)).length, 20);
+	const fault = await company.post('/v1/shippings.json?zap=1', { details: [{ code: 'TE' }], foo: 1 }, STRICT);
+	assert.deepEqual(
+		fault.body.fieldErrors.map(({ field }: { field: string }) => field),
+		['zap', 'details[0].quantity', 'foo'],
+	);
+	const alone = await company.call('DELETE', `${office}?zap=1`, undefined, STRICT);
+	assert.deepEqual([alone.status, alone.body.field, 'fieldErrors' in alone.body], [400, 'zap', false]);
+	assert.equal((await company.stock('TE'))?.quantity, before);
+});
+
+test('several values of an address that cannot be read are told together', async () => {
+	for (const [query, fields] of [
+		['limit=x&offset=y', ['limit', 'offset']],
+		['state=x&received=y', ['state', 'received']],
+	] as const) {
+		const { status, body } = await company.get(`/v1/shippings.json?${query}`);
+		assert.deepEqual([status, body.field], [400, fields[0]]);
+		assert.deepEqual(
+			body.fieldErrors.map(({ field }: { field: string }) => field),
+			fields,
+		);
+	}
 });
