@@ -4,9 +4,17 @@ import { soldDeliveries } from './0079_sold_deliveries.ts';
 import { erasures } from './0083_erasures.ts';
 import { linesOfDocuments } from './0084_lines_of_documents.ts';
 import { trigrams } from './0090_trigrams.ts';
+import { sequences } from './0091_sequences.ts';
 import { baseline } from './baseline/index.ts';
 import { COLUMNS } from './schema.ts';
 
-export const migrations: readonly Migration[] = [baseline, soldDeliveries, erasures, linesOfDocuments, trigrams];
+export const migrations: readonly Migration[] = [
+	baseline,
+	soldDeliveries,
+	erasures,
+	linesOfDocuments,
+	trigrams,
+	sequences,
+];
 
 knowColumns(COLUMNS);

@@ -15,7 +15,7 @@ export const catalog: Room = ({
 	postgres,
 	searched,
 	sqlite,
-	textChanges,
+	trigrams,
 }) => `
 -- basis_points: 1900 is 19 %.
 create table taxes (
@@ -97,8 +97,8 @@ create index products_name_index on products (company_id, name);
 
 ${facts('products')}
 ${listChanges('products', 'state', 'product_type_id', 'classification')}
-${textChanges('products', 'name', 'description')}
 ${searched('products', 'name', 'description')}
+${trigrams('products', 'name', 'description')}
 
 ${either(
 	`create trigger products_have_a_type after insert on products when new.product_type_id is null begin
@@ -168,8 +168,8 @@ ${postgres('create index variants_company_id_is_deleted_index on variants (compa
 
 ${facts('variants')}
 ${listChanges('variants', 'state', 'is_deleted', 'product_id', 'serial_number')}
-${textChanges('variants', 'description', 'code', 'bar_code')}
 ${searched('variants', 'description', 'code', 'bar_code')}
+${trigrams('variants', 'description', 'code', 'bar_code')}
 
 create table variant_attribute_values (
 	${deletableId},

@@ -1,7 +1,17 @@
 /** The tables of `src/foundations/catalog`. */
 import type { Room } from './words.ts';
 
-export const clients: Room = ({ deletableId, id, key, link, listChanges, postgres, searched, sqlite }) => `
+export const clients: Room = ({
+	deletableId,
+	id,
+	key,
+	link,
+	listChanges,
+	postgres,
+	searched,
+	sqlite,
+	trigramsOfPeople,
+}) => `
 -- The code that foreigners share is no key.
 create table clients (
 	${id},
@@ -53,6 +63,7 @@ ${postgres('create index clients_company_id_is_deleted_id_index on clients (comp
 
 ${listChanges('clients', 'state', 'is_deleted', 'payment_type_id', 'sale_condition_id')}
 ${searched('clients', 'first_name', 'last_name', 'company', 'email', 'code_key')}
+${trigramsOfPeople('clients', 'first_name', 'last_name', 'company', 'email', 'code_key')}
 
 create table client_contacts (
 	${deletableId},

@@ -141,7 +141,7 @@ create table document_details (
 	unit_reduction bigint not null default 0,
 	parts text not null default '[]',
 	${sqlite(RETURNED_WITHIN_LINE)},
-	${sqlite(link('document_details.document_id', 'documents'))},
+	${link('document_details.document_id', 'documents')}${late},
 	${sqlite(link('document_details.variant_id', 'variants'))},
 	constraint document_details_dispatched_within_line check (dispatched_quantity between 0 and quantity),
 	${key('document_details')}

@@ -48,6 +48,27 @@ const together = (columns: readonly string[]) =>
 const indexOf = (table: string, texts: readonly string[]) =>
 	`create index ${table}_search_index on ${table} (company_id, id, ${texts.map(folded).join(', ')});\n`;
 
+/** The texts of a row, and its place: companies lie apart, each in the order of its ids, which are below 2^31. */
+const trigramsOfRow = (row: string, columns: readonly string[]) =>
+	`${row}.company_id << 31 | ${row}.id, ${columns.map((name) => folded(`coalesce(${row}."${name}", '')`)).join(' || char(10) || ')}`;
+
+/** Which records may hold a text: an FTS5 table beside the records, which triggers fill. */
+function ftsOf(table: string, columns: readonly string[], settings = ''): string {
+	const own = `${table}_trigrams`;
+	const add = `insert into ${own} (rowid, text) values (${trigramsOfRow('new', columns)});`;
+	const remove = `insert into ${own} (${own}, rowid, text) values ('delete', ${trigramsOfRow('old', columns)});`;
+	const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ');
+	return `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0, detail = none);
+${settings}create trigger ${own}_insert after insert on ${table} begin ${add} end;
+create trigger ${own}_update after update of ${columns.join(', ')} on ${table} when ${differs} begin ${remove} ${add} end;
+create trigger ${own}_delete after delete on ${table} begin ${remove} end;
+`;
+}
+
+/** An erased person leaves no trigram behind. It makes a change of a text ten times as expensive. */
+const deletedSecurely = (table: string) =>
+	`insert into ${table}_trigrams (${table}_trigrams, rank) values ('secure-delete', 1);\n`;
+
 const translated = (table: Letters) => {
 	// What has no counterpart is left out, so those come last.
 	const letters = lettersOf(table);
@@ -86,6 +107,7 @@ const foldAlways = (table: string, columns: readonly string[]) =>
 /**
  * - `foldText`: the function and the extension that PostgreSQL needs for it.
  * - `searched`: each column by itself. PostgreSQL has a folded column beside it, which a trigger fills, and an index of trigrams.
+ * - `trigrams`: SQLite's table of trigrams, for large tables; `trigramsOfPeople` deletes them securely.
  * - `searchIndex`: SQLite's alone, of several columns as one text; `foldRows` and `foldAlways`: PostgreSQL's function and trigger alone.
  */
 export function searchWords(dialect: MigrationStep['dialect']) {
@@ -99,6 +121,9 @@ export function searchWords(dialect: MigrationStep['dialect']) {
 						columns.map((name) => `"${name}"`),
 					)
 				: foldRows(table, columns) + foldAlways(table, columns) + trigramsOf(table, columns),
+		trigrams: (table: string, ...columns: string[]) => (isSqlite ? ftsOf(table, columns) : ''),
+		trigramsOfPeople: (table: string, ...columns: string[]) =>
+			isSqlite ? ftsOf(table, columns, deletedSecurely(table)) : '',
 		searchIndex: (table: string, ...columns: string[]) =>
 			isSqlite ? indexOf(table, [columns.length === 1 ? `"${columns[0]}"` : together(columns)]) : '',
 		foldRows: (table: string, ...columns: string[]) => (isSqlite ? '' : foldRows(table, columns)),

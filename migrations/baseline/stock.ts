@@ -41,7 +41,7 @@ create table stock_movements (
 	created_at bigint not null,
 	-- Empty on movements from before it was noted.
 	quantity_after bigint,
-	${sqlite(link('stock_movements.variant_id', 'variants'))},
+	${link('stock_movements.variant_id', 'variants')},
 	${sqlite(link('stock_movements.office_id', 'offices'))},
 	${innerKey('stock_movements')}
 );

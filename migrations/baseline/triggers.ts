@@ -1,4 +1,4 @@
-/** Triggers that several tables of the baseline have: versions of facts, changes of lists and of their texts, and links that stay. */
+/** Triggers that several tables of the baseline have: versions of facts, changes of lists, and links that stay. */
 import type { MigrationStep } from '../../src/kernel/db/index.ts';
 
 interface Triggers {
@@ -6,7 +6,6 @@ interface Triggers {
 	facts(table: string, said?: string): string;
 	factsByRow(table: string): string;
 	listChanges(table: string, ...columns: string[]): string;
-	textChanges(table: string, ...columns: string[]): string;
 	linksStay(table: string, ...columns: string[]): string;
 }
 
@@ -39,13 +38,6 @@ const SQLITE: Triggers = {
 				`when ${differs(columns, 'is not')} begin ${newMark('new', table, 'new.id >> 8')}; end`,
 			`create trigger ${table}_list_delete after delete on ${table} begin ${newMark('old', table, 'old.id >> 8')}; end`,
 		),
-	/** Block -1: a record was deleted, and its id may be given again. */
-	textChanges: (table, ...columns) =>
-		lines(
-			`create trigger ${table}_text_update after update of ${columns.join(', ')} on ${table} ` +
-				`when ${differs(columns, 'is not')} begin ${newMark('new', `${table}.text`, 'new.id >> 8')}; end`,
-			`create trigger ${table}_text_delete after delete on ${table} begin ${newMark('old', `${table}.text`, '-1')}; end`,
-		),
 	linksStay: () => '',
 };
 
@@ -69,8 +61,6 @@ const POSTGRES: Triggers = {
 				`for each row when (${differs(columns, 'is distinct from')}) execute function note_list_change()`,
 			`create trigger ${table}_list_delete after delete on ${table} for each row execute function note_list_change()`,
 		),
-	/** PostgreSQL has an index of trigrams. */
-	textChanges: () => '',
 	linksStay: (table, ...columns) =>
 		lines(
 			`create trigger ${table}_links_stay before update of ${columns.join(', ')} on ${table} ` +
@@ -81,7 +71,7 @@ const POSTGRES: Triggers = {
 /**
  * - `facts`: a company's facts get a new version with each statement that changes some; `factsByRow` with each row, where few change at
  *   a time. SQLite, which has one version of a row, does both alike.
- * - `listChanges`: where in a list a record was deleted, or changed in what lists are filtered by. `textChanges`: in what is searched.
+ * - `listChanges`: where in a list a record was deleted, or changed in what lists are filtered by.
  * - `linksStay`: where PostgreSQL has no foreign key, what names another record names it for good.
  */
 export const triggerWords = (dialect: MigrationStep['dialect']): Triggers => (dialect === 'sqlite' ? SQLITE : POSTGRES);
