@@ -73,20 +73,6 @@ function requestIds(): (request: IncomingMessage) => string {
 	};
 }
 
-/**
- * The engine ends the registration of each route behind plugins that may still be loading, in a queue of its own each: a
- * tenth of a start. There are no plugins, so for rooms' routes it is done at once. Answers how to leave that again.
- */
-function registerAtOnce(server: FastifyInstance): () => void {
-	const { after } = server;
-	const atOnce = (end: (error: null, done: () => void) => void) => {
-		end(null, () => {});
-		return server;
-	};
-	Object.assign(server, { after: atOnce });
-	return () => void Object.assign(server, { after });
-}
-
 export interface ServerParts {
 	errors: Errors;
 	/** Public addresses of this service: it answers for their hosts. */
@@ -176,10 +162,5 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	server.setErrorHandler(answerError);
 	const refuseOthers = refuseOtherMethods(server, settings.corsOrigins);
 	answerPreflights(server, settings.corsOrigins);
-	const registerInTurn = registerAtOnce(server);
-	const seal = () => {
-		refuseOthers();
-		registerInTurn();
-	};
-	return { server, seal, drain };
+	return { server, seal: refuseOthers, drain };
 }
