@@ -1,6 +1,6 @@
 /** Connections to other people's servers: each carries one call at a time, and may be kept for the next to the same origin. */
 import type { LookupFunction } from 'node:net';
-// The client alone: with the whole package come `fetch`, caches and much else, which take another 9 MB.
+// The client alone (guarded by `undici-client.test.ts`): with the whole package come `fetch`, caches and much else, which take another 9 MB.
 import Client from 'undici/lib/dispatcher/client.js';
 
 /** Unless the other side says how long it keeps one. */
