@@ -7,7 +7,6 @@ import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
 import { networkOf } from './network.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
-import { hashOfToken } from './token-hash.ts';
 import { Unauthenticated } from './unauthenticated.ts';
 import type { UnknownTokens } from './unknown-tokens.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -99,7 +98,7 @@ export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
 			allowOrigin(corsOrigins, request, reply);
 			const token = tokenOf(request);
 			if (token === undefined) throw new Unauthenticated('none');
-			const hash = hashOfToken(token, request.raw.socket);
+			const hash = secretHash(token);
 			const caller = recognize?.(hash);
 			const entering = caller ? enter(caller, request, reply) : askAndEnter(hash, request, reply);
 			if (!entering) done();
