@@ -3,7 +3,6 @@ import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Deadlines, PATIENT } from './deadlines.ts';
 import type { Answer, Row, Value } from './engine.ts';
 import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
-import { rounds } from './postgres-wire.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface LinksOptions extends LinkOptions {
@@ -14,11 +13,6 @@ export interface LinksOptions extends LinkOptions {
 
 /** The driver holds more than that back, so that others wait for nothing. */
 const MOST_SHARED = 90;
-/**
- * Reads of one turn of the event loop that go to one connection: one write, and one wake-up of the server, in place of as many. Few, since
- * one that is slow holds up those behind it.
- */
-const MOST_OF_FLIGHT = 4;
 /** A connection is not used for longer: what a server remembers of it grows, and servers move. */
 const LIFETIME_MS = 3_600_000;
 
@@ -41,14 +35,6 @@ interface Waiting {
 	refuse: (reason: DatabaseUnavailable) => void;
 }
 
-/** Reads that are going to be sent together. */
-interface Flight {
-	link?: Link;
-	reads: number;
-}
-
-const NO_FLIGHT: Flight = { reads: 0 };
-
 const ended = () => new ConnectionLost({ code: 'CONNECTION_ENDED', message: 'the database was closed' });
 const noneFree = () =>
 	new DatabaseUnavailable('overloaded', { message: 'no connection to the database came free in time' });
@@ -62,7 +48,6 @@ export class Links {
 	/** How many reads are assigned to each, sent or not: it is free when the last of them has ended. */
 	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
-	#flight = NO_FLIGHT;
 	readonly #turns: Turns;
 	#turnMs: number;
 	#timer: NodeJS.Timeout;
@@ -177,28 +162,9 @@ export class Links {
 	}
 
 	async #share(isFirst: boolean): Promise<Link> {
-		const found = this.#isOpen ? (this.#ofFlight() ?? this.#leastShared()) : undefined;
-		if (found) {
-			this.#enter(found);
-			this.#board(found);
-		}
+		const found = this.#isOpen ? this.#leastShared() : undefined;
+		if (found) this.#enter(found);
 		return found ?? this.#wait(false, false, isFirst);
-	}
-
-	/** The connection that others of this turn of the event loop were given; nothing of it has been sent yet. */
-	#ofFlight(): Link | undefined {
-		const { link, reads } = this.#flight;
-		if (!link || reads >= MOST_OF_FLIGHT) return undefined;
-		return (this.#shared.get(link) ?? MOST_SHARED) < MOST_SHARED ? link : undefined;
-	}
-
-	#board(link: Link): void {
-		const { link: before, reads } = this.#flight;
-		if (!before)
-			rounds.send(() => {
-				this.#flight = NO_FLIGHT;
-			});
-		this.#flight = { link, reads: before === link ? reads + 1 : 1 };
 	}
 
 	#enter(link: Link): void {

@@ -1,11 +1,10 @@
 /**
- * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop (`postgres-rounds.ts`)
- * is one write, and inside a transaction one answer as well.
+ * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop is one
+ * write, and inside a transaction one answer as well.
  */
 import type { Socket } from 'node:net';
 import type { Answer, Value } from './engine.ts';
 import { Outgoing, type Prepared } from './postgres-messages.ts';
-import { Rounds } from './postgres-rounds.ts';
 import { columnsIn, parametersIn, type Readers, readersOf } from './postgres-rows.ts';
 import { changesIn, errorIn } from './postgres-said.ts';
 import { isStale } from './stale-statement.ts';
@@ -58,9 +57,6 @@ let serial = 0;
  */
 let generation = 0;
 
-/** Of all connections. */
-export const rounds = new Rounds();
-
 export class Wire {
 	/** Statements belong to a transaction: one that fails ends those after it. */
 	isAlone = false;
@@ -71,8 +67,6 @@ export class Wire {
 	#complete: Asked[] = [];
 	readonly #queue: (Asked | typeof READY)[] = [];
 	#socket: Socket | undefined;
-	/** What has come in this turn of the event loop. */
-	#unheard: Buffer[] = [];
 	/** Bytes of a message whose end is still to come, and how many it takes. */
 	#parts: Buffer[] = [];
 	#received = 0;
@@ -87,9 +81,7 @@ export class Wire {
 	use(socket: Socket, onBroken: (error: Error) => void): void {
 		this.#socket = socket;
 		this.#onBroken = onBroken;
-		socket.on('data', (bytes: Buffer) => {
-			if (this.#unheard.push(bytes) === 1) rounds.hear(() => this.#hearAll());
-		});
+		socket.on('data', (bytes: Buffer) => this.#receive(bytes));
 		this.#send();
 	}
 
@@ -117,7 +109,6 @@ export class Wire {
 
 	/** Nothing more comes; what has come before counts. */
 	end(reason: unknown): void {
-		this.#hearAll();
 		for (const each of [...this.#complete.splice(0), ...this.#queue.splice(0)]) if (each !== READY) each.refuse(reason);
 		this.#onQuiet?.();
 	}
@@ -165,7 +156,7 @@ export class Wire {
 		if (this.#together >= MOST_TOGETHER || this.#outgoing.size >= MOST_BYTES) this.#send();
 		else if (!this.#isDue) {
 			this.#isDue = true;
-			rounds.send(() => this.#send());
+			setImmediate(() => this.#send());
 		}
 	}
 
@@ -182,12 +173,10 @@ export class Wire {
 		this.#socket.write(this.#outgoing.take());
 	}
 
-	#hearAll(): void {
-		const chunks = this.#unheard;
-		this.#unheard = [];
+	#receive(chunk: Buffer): void {
 		if (this.#isBroken) return;
 		try {
-			for (const chunk of chunks) this.#read(chunk);
+			this.#read(chunk);
 		} catch (error) {
 			this.#isBroken = true;
 			this.#parts = [];
