@@ -86,18 +86,13 @@ class Narrowing {
 			: undefined;
 	}
 
-	/** Of the records that it names, unless they are many. */
-	async #idsNamed({ target, of }: Named): Promise<Ids> {
-		return this.#isPostgres && !target.areFacts ? undefined : this.ids(target, of);
-	}
-
 	/**
 	 * The same condition on few records of the other table, where that is a large one. On SQLite those that meet it are looked up first: a
 	 * statement inside a statement is as deep as both, and a return names a document that names a client.
 	 */
 	async #named(condition: Named): Promise<Named> {
 		const { target, of } = condition;
-		const ids = await this.#idsNamed(condition);
+		const ids = await this.ids(target, of);
 		if (!ids) return { ...condition, of: await this.whole(of) };
 		if (ids.length === 0) return { ...condition, of: isOneOf(ids) };
 		const few: Condition = { kind: 'all', of: [await this.whole(of), isOneOf(ids)] };
@@ -107,7 +102,7 @@ class Narrowing {
 
 	async #idsNaming(own: Searched, condition: Named): Promise<Ids> {
 		// Where they are many, to find out is what the search itself does.
-		return (await this.#idsNamed(condition)) && this.#idsMeeting(own, await this.#named(condition));
+		return (await this.ids(condition.target, condition.of)) && this.#idsMeeting(own, await this.#named(condition));
 	}
 
 	async ids(own: Searched, condition: Condition): Promise<Ids> {
@@ -150,7 +145,10 @@ class Narrowing {
 type Asked = Searched & { on: Queryable; companyId: number };
 
 /** The same conditions, with more where that leaves few records to look at. */
-async function narrowed({ on, companyId, ...own }: Asked, conditions: readonly Condition[]) {
+export async function narrowed(
+	{ on, companyId, ...own }: Asked,
+	conditions: readonly Condition[],
+): Promise<readonly Condition[]> {
 	// One table is searched by its own index, which PostgreSQL finds by itself; of several it would read every record.
 	if (on.dialect === 'postgres' && !conditions.some(joinsTables)) return conditions;
 	const narrowing = new Narrowing(on, companyId);
@@ -160,10 +158,3 @@ async function narrowed({ on, companyId, ...own }: Asked, conditions: readonly C
 	for (const each of conditions) whole.push(await narrowing.whole(each));
 	return ids ? [...whole, isOneOf(ids)] : whole;
 }
-
-/** Finds what meets the conditions among few records, where they can be made few. */
-export const findNarrowed = async <T>(
-	asked: Asked,
-	conditions: readonly Condition[],
-	find: (met: readonly Condition[]) => Promise<T>,
-): Promise<T> => find(await narrowed(asked, conditions));

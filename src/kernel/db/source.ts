@@ -5,7 +5,7 @@ import { DEEP_OFFSET, DeepPages } from './deep-pages.ts';
 import type { Queryable, Tx } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
-import { findNarrowed } from './narrow-search.ts';
+import { narrowed } from './narrow-search.ts';
 import type { TableOf } from './schema.ts';
 
 export interface Page {
@@ -123,7 +123,7 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 				statements
 					.page(met, order, isDeep, isCounted && !isDeep, isUsualPage(on, met, limit, offset) ? limit : 0)
 					.all(on, { ...argumentsOf(met), companyId, limit, offset });
-			if (isNarrowed(on, conditions)) return findNarrowed({ on, companyId, ...own }, conditions, walk);
+			if (isNarrowed(on, conditions)) return narrowed({ on, companyId, ...own }, conditions).then(walk);
 			if (!deep || offset < DEEP_OFFSET) return walk();
 			return deep.page({ on, companyId, conditions }, { limit, offset, order }).then((rows) => rows ?? walk());
 		},
@@ -131,10 +131,11 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 			const asked = { on, companyId, ...own, conditions };
 			const counted = async (met: readonly Condition[]) =>
 				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
-			if (isKeptByVersion(on, conditions)) return keptCount(asked, () => findNarrowed(asked, conditions, counted));
+			if (isKeptByVersion(on, conditions))
+				return keptCount(asked, async () => counted(await narrowed(asked, conditions)));
 			const count = async (met: readonly Condition[]) =>
 				present(await statements.count(met).first(on, { ...argumentsOf(met), companyId }), 'count').n;
-			return isNarrowed(on, conditions) ? findNarrowed(asked, conditions, count) : count(conditions);
+			return count(isNarrowed(on, conditions) ? await narrowed(asked, conditions) : conditions);
 		},
 		async byIds(on, companyId, ids) {
 			return ids.length === 0 ? [] : statements.byIds.all(on, { companyId, ids });
