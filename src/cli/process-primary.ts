@@ -75,7 +75,7 @@ export async function runProcesses(argv: readonly string[], settings: Settings, 
 		drain: async () => {
 			table.stop();
 			await sleep(settings.drainDelay * 1_000);
-			await closeListener(server, stopLimits(settings).idleMs / 2);
+			await closeListener(server, stopLimits(settings).idleMs);
 		},
 		close: async () => {
 			await table.ended();

@@ -214,9 +214,9 @@ export class Link {
 		this.#lose({ code: 'CONNECTION_ENDED', message: 'the connection to the database was given up' });
 	}
 
-	/** Once what is under way is answered, or after some seconds, when it is given up. */
-	async end(seconds: number): Promise<void> {
-		await Promise.race([this.#wire.quiet(), sleep(seconds * 1000, undefined, { ref: false })]);
+	/** Once what is under way is answered, or after that time, when it is given up. */
+	async end(ms: number): Promise<void> {
+		await Promise.race([this.#wire.quiet(), sleep(ms, undefined, { ref: false })]);
 		this.discard();
 		await this.#end();
 	}

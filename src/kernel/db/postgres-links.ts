@@ -1,6 +1,6 @@
 /** The connections of one process: a transaction has one to itself, reads share what is left. */
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
-import { type Deadlines, PATIENT } from './deadlines.ts';
+import { CLOSE_MS, type Deadlines, PATIENT } from './deadlines.ts';
 import type { Answer, Row, Value } from './engine.ts';
 import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -24,8 +24,6 @@ const IDLE_MS = 300_000;
 const TURNS = 10;
 const SHORTEST_TURN_MS = 10;
 const LONGEST_TURN_MS = 500;
-/** At shutdown, statements under way have so long to be answered. */
-const CLOSE_SECONDS = 2;
 
 interface Waiting {
 	isAlone: boolean;
@@ -128,7 +126,7 @@ export class Links {
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		for (const { refuse } of this.#waiting.splice(0)) refuse(ended());
-		await Promise.all([...this.#all].map((link) => link.end(CLOSE_SECONDS)));
+		await Promise.all([...this.#all].map((link) => link.end(CLOSE_MS)));
 		clearInterval(this.#timer);
 	}
 
@@ -231,7 +229,7 @@ export class Links {
 		if (!link.isLost && performance.now() - link.openedAt < LIFETIME_MS) this.#idle.push(link);
 		else {
 			this.#all.delete(link);
-			if (!link.isLost) void link.end(CLOSE_SECONDS);
+			if (!link.isLost) void link.end(CLOSE_MS);
 		}
 		this.#serve();
 	}

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadlines } from './deadlines.ts';
+import { CLOSE_MS, type Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
 import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
 import { GatheredReads } from './gather-reads.ts';
@@ -22,8 +22,6 @@ const BUSY_RETRY_MS = 20;
 const PATIENCE_MS = 30_000;
 /** A process that was paused or had no time does not count all of that as waiting for a lock. */
 const LONGEST_STEP_MS = 250;
-/** What is under way when everything ends has so long. */
-const CLOSE_MS = 2_000;
 /** Without a commit for so long, what the log holds goes to the database file, which is safer there. */
 const REST_MS = 5_000;
 

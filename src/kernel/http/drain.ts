@@ -76,7 +76,7 @@ export class Drain {
 	async #closeListener(): Promise<number> {
 		if (this.#closedAt === undefined) setTimeout(() => this.#refuse(), this.#limits.refuseMs).unref();
 		this.#closedAt ??= performance.now();
-		await closeListener(this.#http, this.#limits.idleMs / 2);
+		await closeListener(this.#http, this.#limits.idleMs);
 		return this.#closedAt;
 	}
 

@@ -12,7 +12,7 @@ export const BACKLOG = 4_096;
  * Lets nobody in any more. First it accepts who waits: the platform accepts one client a turn of the loop, so that nobody waits
  * where a turn has brought none; in a crowd that never ends, `mostMs` ends it. The kernel resets who comes in the last instant, and refuses who
  * comes later: such a client tries again. An HTTP server's own `close` also destroys connections whose answer is written but not
- * sent yet, so only the listener is closed.
+ * sent yet, so the listener is closed by what it extends, `net.Server`.
  */
 export async function closeListener(server: Server, mostMs: number): Promise<void> {
 	const since = performance.now();
