@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { productsByNames, taxesOfProducts } from '../../src/foundations/catalog/import/import-store.ts';
 import { itemsOf } from '../../src/slices/checkout/cart/store.ts';
 import { linkItemsOf } from '../../src/slices/checkout/links/store.ts';
-import { transactionsOfCheckouts } from '../../src/slices/checkout/payment/store.ts';
+import { transactionsOfCheckouts } from '../../src/slices/checkout/transactions/store.ts';
 import { detailsOf } from '../../src/slices/courier/store.ts';
 import { claimsOf } from '../../src/slices/purchases/store.ts';
 import { type Json, startService } from '../support/service.ts';

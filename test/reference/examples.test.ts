@@ -8,7 +8,7 @@ import { MOVEMENT_KINDS } from '../../src/foundations/stock/rules.ts';
 import { APPLICATION_STATES } from '../../src/slices/applications/states.ts';
 import { CHECKOUT_STATES } from '../../src/slices/checkout/cart/rules.ts';
 import { LINK_STATES } from '../../src/slices/checkout/links/rules.ts';
-import { STATES } from '../../src/slices/checkout/payment/states.ts';
+import { STATES } from '../../src/slices/checkout/transactions/states.ts';
 import { IMPORT_STATES } from '../../src/slices/imports/states.ts';
 import type { Kind } from '../../src/slices/privacy/fates.ts';
 import { TOPIC_NAMES } from '../../src/slices/webhooks/topics.ts';

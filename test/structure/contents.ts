@@ -21,7 +21,7 @@ const SEAMS = [
 		(name) => `src/foundations/portal/${name}.ts`,
 	),
 	// Reads bodies that are logged even where they cannot be read.
-	'src/slices/checkout/payment/read-report.ts',
+	'src/slices/checkout/transactions/read-report.ts',
 ];
 const SPEAKS_HTTP = /(routes|resources|schema|wire|errors|ports|parts|index)\.ts$|\/(pages|views)\//;
 const isDomain = (path: string) => ofRooms(path) && !SPEAKS_HTTP.test(path) && !SEAMS.includes(path);

@@ -96,7 +96,7 @@ export const floors: readonly Rule[] = [
 		says: 'no slice imports another slice',
 		wrongIn: wrongEdges(({ from, to }) => floorOf(from) === 2 && floorOf(to) === 2 && roomOf(from) !== roomOf(to)),
 		fails: [importing('src/slices/courier/routes.ts', '../dispatch/index.ts')],
-		holds: [importing('src/slices/checkout/cart/rules.ts', '../payment/states.ts')],
+		holds: [importing('src/slices/checkout/payment/hand-off.ts', '../cart/index.ts')],
 	},
 	{
 		says: 'inside webhooks, the room of endpoints knows no other',

@@ -5,6 +5,7 @@ import { consoleRules } from './console.ts';
 import { contents } from './contents.ts';
 import { floors } from './floors.ts';
 import { edgesOf, houseOf, type Rule, readHouse, signaturesOf } from './house.ts';
+import { innerRooms } from './inner-rooms.ts';
 import { allFunctions, sizes } from './sizes.ts';
 
 const everything = new Map([
@@ -26,7 +27,7 @@ const HOUSES = {
 	everything,
 };
 
-const RULES: readonly Rule[] = [...floors, ...consoleRules, ...contents, ...sizes];
+const RULES: readonly Rule[] = [...floors, ...innerRooms, ...consoleRules, ...contents, ...sizes];
 
 test('there is something to check', () => {
 	assert.ok(house.size > 400);

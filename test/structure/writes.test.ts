@@ -1,4 +1,4 @@
-/** Writes are sent in a stated order, by a batch: `Promise.all`, settled or not, is for reads, and reaches no write through any function. */
+/** Writes and locks are sent in a stated order, by a batch: `Promise.all`, settled or not, is for reads; it reaches no write and no second lock. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,11 +53,14 @@ const WRITES = new RegExp(
 	].join('|'),
 );
 
-/** The file's `Promise.all` that write, each by the name through which it does. */
-function wrongIn(modules: ReadonlyMap<string, Module>) {
+const LOCKS = /\.(hold|lock|tryLock)\(|\.held\b/;
+
+const namesIn = (code: string) => [...code.matchAll(/(?<![.\w'])\w+(?!['\w]|:)/g)].map(([name]) => name);
+
+/** Says of a name in a file whether its code does what `pattern` finds, itself or in a function that it calls. */
+function reaching(modules: ReadonlyMap<string, Module>, pattern: RegExp) {
 	const known = new Map<string, boolean>();
-	const namesIn = (code: string) => new Set([...code.matchAll(/(?<![.\w'])\w+(?!['\w]|:)/g)].map(([name]) => name));
-	const isWriting = (file: string, name: string): boolean => {
+	const isReaching = (file: string, name: string): boolean => {
 		const key = `${file} ${name}`;
 		const { declared, imported } = modules.get(file) ?? {};
 		const code = declared?.get(name);
@@ -68,16 +71,35 @@ function wrongIn(modules: ReadonlyMap<string, Module>) {
 		known.set(key, false);
 		const found =
 			code === undefined
-				? from !== undefined && isWriting(from.file, from.name)
-				: WRITES.test(code) || [...namesIn(code)].some((each) => each !== name && isWriting(file, each));
+				? from !== undefined && isReaching(from.file, from.name)
+				: pattern.test(code) || namesIn(code).some((each) => each !== name && isReaching(file, each));
 		known.set(key, found);
 		return found;
 	};
+	return isReaching;
+}
+
+/** The file's `Promise.all` that write, each by the name through which it does. */
+function wrongIn(modules: ReadonlyMap<string, Module>) {
+	const isWriting = reaching(modules, WRITES);
 	return (file: string): string[] =>
 		(modules.get(file)?.together ?? []).flatMap((code) => [
 			...(WRITES.exec(code) ?? []).slice(0, 1),
-			...[...namesIn(code)].filter((name) => isWriting(file, name)),
+			...[...new Set(namesIn(code))].filter((name) => isWriting(file, name)),
 		]);
+}
+
+/** The file's `Promise.all` that take more than one lock: which of them is first would depend on how the functions begin. */
+function lockingIn(modules: ReadonlyMap<string, Module>) {
+	const isLocking = reaching(modules, LOCKS);
+	return (file: string): string[] =>
+		(modules.get(file)?.together ?? []).flatMap((code) => {
+			const locks = [
+				...[...code.matchAll(new RegExp(LOCKS, 'g'))].map(([lock]) => lock),
+				...namesIn(code).filter((name) => isLocking(file, name)),
+			];
+			return locks.length > 1 || (locks.length === 1 && /\.map\(/.test(code)) ? [locks.join(', ')] : [];
+		});
 }
 
 const inPlay = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|^src\/kernel\/db\//.test(file));
@@ -89,6 +111,25 @@ test('no write is in Promise.all, neither itself nor in a function that is calle
 		inPlay.flatMap((file) => wrong(file).map((name) => `${file}: ${name}`)),
 		[],
 	);
+});
+
+test('no two locks are in one Promise.all', () => {
+	const locking = lockingIn(house);
+	assert.deepEqual(
+		inPlay.flatMap((file) => locking(file).map((locks) => `${file}: ${locks}`)),
+		[],
+	);
+	const locksOf = (line: string) => {
+		const text = `const holdOne = (tx, id) => source.hold(tx, id);\n${line}\n`;
+		return lockingIn(new Map([['a/take.ts', moduleOf('a/take.ts', text)]]))('a/take.ts');
+	};
+	assert.deepEqual(locksOf('const one = (tx) => Promise.all([holdOne(tx, 1), find.first(tx)]);'), []);
+	for (const [line, locks] of [
+		['const both = (tx) => Promise.all([holdOne(tx, 1), other.hold(tx, 2)]);', '.hold(, holdOne'],
+		['const both = (tx) => Promise.all([holdOne(tx, 1), holdOne(tx, 2)]);', 'holdOne, holdOne'],
+		['const all = (tx, ids) => Promise.all(ids.map((id) => holdOne(tx, id)));', 'holdOne'],
+	] as const)
+		assert.deepEqual(locksOf(line), [locks], line);
 });
 
 test('no answer of Promise.all is skipped', () => {

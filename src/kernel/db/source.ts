@@ -2,7 +2,7 @@
 import { present } from '../errors.ts';
 import { argumentsOf, type Condition, isOfFacts, searchesText } from './condition.ts';
 import { DEEP_OFFSET, DeepPages } from './deep-pages.ts';
-import type { Queryable, Tx } from './engine.ts';
+import type { Queryable, Statement, Tx } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
 import { narrowed } from './narrow-search.ts';
@@ -39,6 +39,12 @@ export interface Source<Row extends { id: number }> {
 		parentIds: readonly number[],
 		most: number,
 	): Promise<Map<number, Children<Row>>>;
+}
+
+/** A list of a table's own rows. */
+export interface TableSource<Row extends { id: number }> extends Source<Row> {
+	/** What `hold` does, for a batch: several locks are taken in the order in which they are added. */
+	readonly held: Statement<{ companyId: number; id: number }, Row>;
 }
 
 export interface Children<Row> {
@@ -98,7 +104,7 @@ const isUsualPage = (on: Queryable, { length }: readonly Condition[], limit: num
 /** The default and the most. */
 const USUAL_LENGTHS: ReadonlySet<number> = new Set([25, 50]);
 
-export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
+export function source<Row extends { id: number }>(options: SourceOptions<Row>): TableSource<Row> {
 	const { table, parent, searched = [], hasTrigrams = false, areFacts = false, swept } = options;
 	const statements = listStatements<Row>(options);
 	const deep = swept && new DeepPages<Row>({ ...options, swept });
@@ -141,6 +147,7 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 			return ids.length === 0 ? [] : statements.byIds.all(on, { companyId, ids });
 		},
 		find: (on, companyId, id) => statements.find.first(on, { companyId, id }),
+		held: statements.hold,
 		hold: (tx, companyId, id) => statements.hold.first(tx, { companyId, id }),
 		async firstOfEach(on, companyId, parentIds, most) {
 			if (parentIds.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Tx } from '../../../src/kernel/db/index.ts';
 import { Refusal } from '../../../src/kernel/errors.ts';
 import type { CheckoutParts } from '../../../src/slices/checkout/index.ts';
 import { reportOutcome } from '../../../src/slices/checkout/payment/report-outcome.ts';
-import { transactionSource } from '../../../src/slices/checkout/payment/store.ts';
+import { transactionSource } from '../../../src/slices/checkout/transactions/store.ts';
 import { openCheckout, openShop, type Shop } from '../../support/paying.ts';
 import { report, SUCCESS, startProvider, storeWith } from '../../support/payment-provider.ts';
 import { type Json, NOW, startService } from '../../support/service.ts';
@@ -29,13 +29,15 @@ async function succeed({ company }: Shop, id: number, coupons: object = NOTHING)
 	const texts: string[] = [];
 	const watched = (tx: Tx): Tx =>
 		new Proxy(tx, {
-			get(_, name) {
+			get(_, name, itself) {
 				const member = Reflect.get(tx, name);
 				if (name === 'query')
 					return (text: string, values: never[]) => {
 						texts.push(text);
 						return tx.query(text, values);
 					};
+				// A batch sends its statements through what it was asked of.
+				if (name === 'batch') return member.bind(itself);
 				return typeof member === 'function' ? member.bind(tx) : member;
 			},
 		});

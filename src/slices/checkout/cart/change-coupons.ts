@@ -2,8 +2,7 @@
 import type { Work } from '../../../foundations/identity/index.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { endTransactions } from '../payment/end-transactions.ts';
-import { transactionsOfCheckouts } from '../payment/store.ts';
+import { endTransactions, transactionsOfCheckouts } from '../transactions/index.ts';
 import { noCoupons, paymentIsPending } from './errors.ts';
 import { tellCheckout } from './events.ts';
 import { holdCheckout } from './hold-checkout.ts';

@@ -3,12 +3,12 @@ import { companyTime, type Work } from '../../../foundations/identity/index.ts';
 import { movedCompanies, nowSeconds, SECOND_MS } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import { found } from '../../../kernel/errors.ts';
-import { giveLinkBack } from '../links/use-link.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { endTransactions } from '../payment/end-transactions.ts';
+import { endTransactions } from '../transactions/index.ts';
 import { alreadyPaid } from './errors.ts';
 import { tellCheckout } from './events.ts';
 import { workOn } from './hold-checkout.ts';
+import { giveLinkBack } from './link-use.ts';
 import { giveBack } from './set-aside.ts';
 import {
 	type CheckoutRow,

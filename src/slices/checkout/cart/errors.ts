@@ -74,3 +74,6 @@ const tooMany = (code: ErrorCode) => (state: RateState) =>
 export const tooManyGuesses = tooMany('store.too_many_coupons');
 export const tooManyPayments = tooMany('store.too_many_payments');
 export const tooManyOrders = tooMany('store.too_many_orders');
+
+export const linkIsUsed = () =>
+	new Refusal(409, 'store.link_used', 'This payment link has been used as often as it may be');

@@ -5,8 +5,8 @@ import type { LineParts } from '../../../foundations/stock/index.ts';
 import { type RowOf, type Schema, source, statements } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Sealed } from '../../../kernel/secret-box.ts';
-import type { Redirect } from '../payment/rules.ts';
 import type { AppliedCoupon } from '../ports.ts';
+import type { Redirect } from '../transactions/index.ts';
 import type { CheckoutState } from './rules.ts';
 
 export interface CheckoutRow extends RowOf<'checkouts'> {

@@ -6,9 +6,8 @@ import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
 import { buyerUrl, CHECKOUTS, PAYMENT_LINKS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
-import { isRefundDue } from '../payment/states.ts';
-import type { TransactionRow } from '../payment/store.ts';
 import type { AppliedCoupon } from '../ports.ts';
+import { isRefundDue, type TransactionRow } from '../transactions/index.ts';
 import type { CheckoutShape } from './schema.ts';
 import type { CheckoutItemRow, CheckoutRow } from './store.ts';
 

@@ -1,11 +1,7 @@
 /** A buyer opens an order by a payment link: an ordinary checkout, as the user who made the link, and one of its uses. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
-import type { DeliveryWish } from '../cart/change-delivery.ts';
-import { PICK_UP } from '../cart/choose-delivery.ts';
-import { createCheckout } from '../cart/create-checkout.ts';
-import { notOffered } from '../cart/errors.ts';
-import type { CheckoutRow } from '../cart/store.ts';
+import { type CheckoutRow, createCheckout, type DeliveryWish, notOffered, PICK_UP } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { closedBecause } from './rules.ts';
 import { type LinkRow, linkItemsOf } from './store.ts';

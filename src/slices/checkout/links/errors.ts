@@ -5,9 +5,6 @@ export const linkHasEnded = () => new Refusal(409, 'store.link_ended', 'This pay
 
 export const linkHasExpired = () => new Refusal(409, 'store.link_expired', 'This payment link is no longer valid');
 
-export const linkIsUsed = () =>
-	new Refusal(409, 'store.link_used', 'This payment link has been used as often as it may be');
-
 /** Somebody who opened it may still pay. */
 export const linkIsBusy = () =>
 	new Refusal(409, 'store.link_busy', 'All uses of this payment link are taken by orders that are being paid');

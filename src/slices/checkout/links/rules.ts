@@ -1,6 +1,7 @@
 /** Pure decisions about payment links: whether one can be bought by now, and why not. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import { linkHasEnded, linkHasExpired, linkIsBusy, linkIsUsed } from './errors.ts';
+import { linkIsUsed } from '../cart/index.ts';
+import { linkHasEnded, linkHasExpired, linkIsBusy } from './errors.ts';
 import type { LinkRow } from './store.ts';
 
 type Counted = Pick<LinkRow, 'state' | 'expires_at' | 'max_uses' | 'uses_taken' | 'uses_paid'>;

@@ -1,7 +1,7 @@
 /** Shapes of payment links, and of what creates one. */
 import Type from 'typebox';
 import { input, output } from '../../../kernel/http/index.ts';
-import { MAX_CHOICES, MAX_ITEMS } from '../cart/schema.ts';
+import { MAX_CHOICES, MAX_ITEMS } from '../cart/index.ts';
 import { LINK_STATES } from './rules.ts';
 
 const { integer, node, nullable, number, text } = output;

@@ -43,17 +43,7 @@ export const linkItemsOf = prepare((db, p: { companyId: number; linkIds: readonl
 
 type Use = { companyId: number; id: number };
 
-/** None where all its uses are taken: of two at once, one takes the last. */
-export const takeUse = prepare((db, p: Use) =>
-	db
-		.updateTable('payment_links')
-		.set((set) => ({ uses_taken: set('uses_taken', '+', 1) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where((is) => is.or([is('max_uses', 'is', null), is('uses_taken', '<', is.ref('max_uses'))])),
-);
-
-/** The same, while the link is open. */
+/** None where all its uses are taken, or the link is not open: of two at once, one takes the last. */
 export const takeOpenUse = prepare((db, p: Use & { now: number }) =>
 	db
 		.updateTable('payment_links')
@@ -63,23 +53,6 @@ export const takeOpenUse = prepare((db, p: Use & { now: number }) =>
 		.where('state', '=', 'open')
 		.where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', p.now)]))
 		.where((is) => is.or([is('max_uses', 'is', null), is('uses_taken', '<', is.ref('max_uses'))])),
-);
-
-export const giveUseBack = prepare((db, p: Use) =>
-	db
-		.updateTable('payment_links')
-		.set((set) => ({ uses_taken: set('uses_taken', '-', 1) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('uses_taken', '>', 0),
-);
-
-export const countPaidUse = prepare((db, p: Use) =>
-	db
-		.updateTable('payment_links')
-		.set((set) => ({ uses_paid: set('uses_paid', '+', 1) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
 );
 
 /** Once. */

@@ -5,7 +5,7 @@ import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { quantityToWire } from '../../../kernel/numbers.ts';
 import { linkUrl, PAYMENT_LINKS } from '../addresses.ts';
-import { itemName } from '../cart/rules.ts';
+import { itemName } from '../cart/index.ts';
 import type { LinkShape } from './schema.ts';
 import type { LinkItemRow, LinkRow } from './store.ts';
 

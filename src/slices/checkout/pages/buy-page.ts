@@ -1,7 +1,7 @@
 /** The page of a payment link: what is bought by it, and a form to buy it; no script needed. */
 import { alert, type Frame, type Html, html, type Language, tokenField, until } from '../../../kernel/pages/index.ts';
-import type { PricedItem } from '../cart/price-items.ts';
-import type { LinkRow } from '../links/store.ts';
+import type { PricedItem } from '../cart/index.ts';
+import type { LinkRow } from '../links/index.ts';
 import { type BuyerFields, buyerFields } from './delivery-form.ts';
 import { amountIn, itemList, type Pictures, type Shop } from './shop.ts';
 import { WORDS } from './words.ts';

@@ -6,15 +6,19 @@ import { type HttpReply, type HttpRequest, networkOf, sendPage, takeTurn } from 
 import { fromJson } from '../../../kernel/json.ts';
 import { checkForm, type Frame, formToken, type Language, languageOf } from '../../../kernel/pages/index.ts';
 import { buyerUrl, LINK_PAGE } from '../addresses.ts';
-import { suspended } from '../cart/errors.ts';
-import { companyOf, workOn } from '../cart/hold-checkout.ts';
-import { namedVariants, type PricedItem, priceItems } from '../cart/price-items.ts';
-import { stateAt } from '../cart/rules.ts';
-import { type CheckoutRow, findByPublicToken } from '../cart/store.ts';
-import { beginCart } from '../cart/store-settings.ts';
-import { buyByLink } from '../links/buy-by-link.ts';
-import { closedBecause } from '../links/rules.ts';
-import { findLinkByToken, type LinkRow, linkItemsOf } from '../links/store.ts';
+import {
+	beginCart,
+	type CheckoutRow,
+	companyOf,
+	findByPublicToken,
+	namedVariants,
+	type PricedItem,
+	priceItems,
+	stateAt,
+	suspended,
+	workOn,
+} from '../cart/index.ts';
+import { buyByLink, closedBecause, findLinkByToken, type LinkRow, linkItemsOf } from '../links/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { buyPage } from './buy-page.ts';
 import { countOrder } from './limit-buyers.ts';

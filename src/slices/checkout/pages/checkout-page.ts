@@ -13,8 +13,7 @@ import {
 	tokenField,
 	until,
 } from '../../../kernel/pages/index.ts';
-import { isDeliveryDecided } from '../cart/choose-delivery.ts';
-import { couponsOf, orderNumber, type WholeCheckout } from '../cart/wire.ts';
+import { couponsOf, isDeliveryDecided, orderNumber, type WholeCheckout } from '../cart/index.ts';
 import { type Amount, amountIn, itemList, type Pictures, type Shop } from './shop.ts';
 import { sumLines } from './sum-lines.ts';
 import { WORDS } from './words.ts';

@@ -1,6 +1,6 @@
 /** Where a buyer says how an order gets to them and where to, after it was begun. */
 import { alert, type Frame, html, tokenField } from '../../../kernel/pages/index.ts';
-import { orderNumber } from '../cart/wire.ts';
+import { orderNumber } from '../cart/index.ts';
 import { type BuyerFields, buyerFields } from './delivery-form.ts';
 import { amountIn, type Shop } from './shop.ts';
 import type { Visit } from './visits.ts';

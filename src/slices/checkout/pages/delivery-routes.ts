@@ -3,10 +3,7 @@
 import type { HttpReply, HttpRequest, RouteInfo } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { buyerUrl } from '../addresses.ts';
-import { changeDelivery } from '../cart/change-delivery.ts';
-import { PICK_UP } from '../cart/choose-delivery.ts';
-import { workOn } from '../cart/hold-checkout.ts';
-import type { WholeCheckout } from '../cart/wire.ts';
+import { changeDelivery, PICK_UP, type WholeCheckout, workOn } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { pageInfo } from './page-info.ts';

@@ -4,8 +4,7 @@
  */
 import { Refusal } from '../../../kernel/errors.ts';
 import { networkOf, RateRefusal } from '../../../kernel/http/index.ts';
-import { tooManyGuesses, tooManyOrders, tooManyPayments } from '../cart/errors.ts';
-import type { CheckoutRow } from '../cart/store.ts';
+import { type CheckoutRow, tooManyGuesses, tooManyOrders, tooManyPayments } from '../cart/index.ts';
 import type { AttemptLimit, AttemptPorts } from '../ports.ts';
 
 export interface Buyer {

@@ -1,8 +1,7 @@
 /** What a buyer wrote of themselves and of where it goes: every field that is wrong at once, and the wish when none is. */
 import { looksLikeEmail } from '../../../foundations/identity/index.ts';
 import { isUnprintable } from '../../../kernel/text.ts';
-import type { DeliveryWish } from '../cart/change-delivery.ts';
-import { PICK_UP } from '../cart/choose-delivery.ts';
+import { type DeliveryWish, PICK_UP } from '../cart/index.ts';
 
 type Form = Readonly<Record<string, string>>;
 

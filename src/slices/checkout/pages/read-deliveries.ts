@@ -1,5 +1,5 @@
 /** The deliveries among which a buyer chooses, in the order in which the shop offers them, as far as they still are offered. */
-import { PICK_UP } from '../cart/choose-delivery.ts';
+import { PICK_UP } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import type { Delivery } from './delivery-form.ts';
 

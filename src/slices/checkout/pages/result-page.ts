@@ -1,7 +1,7 @@
 /** Where the payment method sends the buyer: how it ended, and the way back where it can be tried again. */
 import { type Frame, type Html, html, type Language } from '../../../kernel/pages/index.ts';
-import { orderNumber, type WholeCheckout } from '../cart/wire.ts';
-import { isRefundDue } from '../payment/states.ts';
+import { orderNumber, type WholeCheckout } from '../cart/index.ts';
+import { isRefundDue } from '../transactions/index.ts';
 import { addressee } from './checkout-page.ts';
 import { amountIn, itemList, type Pictures, type Shop } from './shop.ts';
 import { sumLines } from './sum-lines.ts';

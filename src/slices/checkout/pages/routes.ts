@@ -3,10 +3,9 @@ import { documentSource, publicUrls } from '../../../foundations/documents/index
 import type { Api } from '../../../foundations/identity/index.ts';
 import type { HttpReply, HttpRequest, RouteInfo } from '../../../kernel/http/index.ts';
 import { buyerUrl, resultUrl } from '../addresses.ts';
-import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
-import { workOn } from '../cart/hold-checkout.ts';
+import { type CouponChange, changeCoupons, workOn } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
+import { finishHandOff, startHandOff } from '../payment/index.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { handOffPage } from './hand-off-page.ts';
 import { countPayment, guessCoupon } from './limit-buyers.ts';

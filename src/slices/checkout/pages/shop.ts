@@ -4,8 +4,7 @@ import { readLogo } from '../../../foundations/identity/index.ts';
 import type { Queryable } from '../../../kernel/db/index.ts';
 import { quantityToWire } from '../../../kernel/numbers.ts';
 import { type Html, html, type Language, money, quantity } from '../../../kernel/pages/index.ts';
-import { companyOf } from '../cart/hold-checkout.ts';
-import type { CheckoutItemRow } from '../cart/store.ts';
+import { type CheckoutItemRow, companyOf } from '../cart/index.ts';
 import { WORDS } from './words.ts';
 
 export interface Shop {

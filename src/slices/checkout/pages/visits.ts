@@ -21,12 +21,10 @@ import {
 	problemFrame,
 } from '../../../kernel/pages/index.ts';
 import { BUYER_PAGE } from '../addresses.ts';
-import { wholeCheckouts } from '../cart/resources.ts';
-import { findByPublicToken } from '../cart/store.ts';
-import type { WholeCheckout } from '../cart/wire.ts';
-import { findAgain } from '../links/find-again.ts';
+import { findByPublicToken, type WholeCheckout, wholeCheckouts } from '../cart/index.ts';
+import { findAgain } from '../links/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { activeMethods } from '../payment/store.ts';
+import { activeMethods } from '../transactions/index.ts';
 import { type CheckoutView, checkoutPage } from './checkout-page.ts';
 import { inWords } from './refusal-words.ts';
 import { readPictures, readShop } from './shop.ts';

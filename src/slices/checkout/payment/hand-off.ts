@@ -4,11 +4,10 @@
  */
 import { openJson, sealJson } from '../../../kernel/secret-box.ts';
 import { answering, runSteps } from '../../../kernel/steps.ts';
-import { keepHandOff, takeHandOff } from '../cart/store.ts';
-import type { WholeCheckout } from '../cart/wire.ts';
+import { keepHandOff, takeHandOff, type WholeCheckout } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
+import type { Redirect } from '../transactions/index.ts';
 import { type PaymentRequest, paymentSteps } from './pay-checkout.ts';
-import type { Redirect } from './rules.ts';
 
 const scopeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId}/${checkoutId}`;
 

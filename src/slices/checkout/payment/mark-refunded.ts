@@ -2,11 +2,15 @@
 import type { Work } from '../../../foundations/identity/index.ts';
 import { found } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
-import { tellCheckout } from '../cart/events.ts';
-import { noRefundDue } from './errors.ts';
-import { paymentRefunded } from './events.ts';
-import { recordRefund, type TransactionRow, transactionSource } from './store.ts';
-import { writeLog } from './write-log.ts';
+import { tellCheckout } from '../cart/index.ts';
+import {
+	noRefundDue,
+	paymentRefunded,
+	recordRefund,
+	type TransactionRow,
+	transactionSource,
+	writeLog,
+} from '../transactions/index.ts';
 
 /** `POST /v1/payment_transactions/:id/refund.json`; a second time answers the same and changes nothing. */
 export async function markRefunded(work: Work, id: number, note: string): Promise<TransactionRow> {

@@ -6,25 +6,38 @@ import { type Tx, takeIds } from '../../../kernel/db/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { type Resumed, type Steps, Unsure } from '../../../kernel/steps.ts';
 import { resultUrl } from '../addresses.ts';
-import { isDeliveryDecided } from '../cart/choose-delivery.ts';
-import { deliveryWanted, methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
-import { type CheckoutWork, workOnHeld } from '../cart/hold-checkout.ts';
-import { checkOpen, stateAt } from '../cart/rules.ts';
-import { giveBackAfterFailure, setAside } from '../cart/set-aside.ts';
-import { readSold, settleCheckout } from '../cart/settle-checkout.ts';
-import type { CheckoutRow } from '../cart/store.ts';
-import { orderNumber } from '../cart/wire.ts';
+import {
+	type CheckoutRow,
+	type CheckoutWork,
+	checkOpen,
+	deliveryWanted,
+	giveBackAfterFailure,
+	isDeliveryDecided,
+	methodFailed,
+	methodWanted,
+	orderNumber,
+	readSold,
+	replaced,
+	setAside,
+	settleCheckout,
+	startUnsure,
+	stateAt,
+	suspended,
+	workOnHeld,
+} from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import type { Redirect, StartOutcome } from './rules.ts';
 import {
 	active,
 	beginTransaction,
 	callMethod,
 	finishTransaction,
+	methodSource,
+	type Redirect,
 	resumeTransaction,
 	type StartedTransaction,
-} from './start-transaction.ts';
-import { methodSource, unfinishedOf } from './store.ts';
+	type StartOutcome,
+	unfinishedOf,
+} from '../transactions/index.ts';
 
 export interface PaymentRequest {
 	companyId: number;

@@ -4,31 +4,36 @@ import { HOUR_SECONDS } from '../../../kernel/clock.ts';
 import type { Batch } from '../../../kernel/db/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import { addEvents, publish } from '../../../kernel/outbox/index.ts';
-import { tellCheckout } from '../cart/events.ts';
-import { holdCheckout } from '../cart/hold-checkout.ts';
-import { isUnfulfillable } from '../cart/rules.ts';
-import { giveBackAfterFailure } from '../cart/set-aside.ts';
-import { readSold, type Settlement, type Sold, settleCheckout } from '../cart/settle-checkout.ts';
-import { type CheckoutRow, extendExpiry } from '../cart/store.ts';
+import {
+	type CheckoutRow,
+	checkoutSource,
+	extendExpiry,
+	giveBackAfterFailure,
+	isUnfulfillable,
+	readSold,
+	type Settlement,
+	type Sold,
+	settleCheckout,
+	tellCheckout,
+} from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { contraryOutcome, refundDue } from './errors.ts';
-import { paymentAmountDiffers, paymentRefundDue } from './events.ts';
-import { type Claimed, contradicts } from './rules.ts';
-import { moveOf, type Report, standingOf } from './states.ts';
-import { recordOutcome, type TransactionRow, transactionSource } from './store.ts';
-import { addLog, writeLog, writeReportedLog } from './write-log.ts';
-
-/** A report as it may be stored: card numbers are cut. */
-export interface Reported {
-	report: Report;
-	externalId: string | null;
-	authorizationCode: string | null;
-	details: string;
-	/** For the log, with what of it was left out. */
-	message: string;
-	/** Only of a success. */
-	claimed?: Claimed | undefined;
-}
+import {
+	addLog,
+	contradicts,
+	contraryOutcome,
+	moveOf,
+	paymentAmountDiffers,
+	paymentRefundDue,
+	type Report,
+	type Reported,
+	recordOutcome,
+	refundDue,
+	standingOf,
+	type TransactionRow,
+	transactionSource,
+	writeLog,
+	writeReportedLog,
+} from '../transactions/index.ts';
 
 /** One call of a payment method. */
 export interface ReportCall {
@@ -67,14 +72,13 @@ const moved = ({ now }: Work, row: TransactionRow, reported: Reported, refund: 0
 	now,
 });
 
-/** In the common lock order. */
-async function holdBoth(work: Work, { company_id: companyId, checkout_id, id }: TransactionRow) {
-	// Sent together, in this order.
-	const [checkout, row] = await Promise.all([
-		holdCheckout(work, checkout_id),
-		transactionSource.hold(work.tx, companyId, id),
-	]);
-	return { checkout, row: present(row, 'transaction') };
+/** In the common lock order: the checkout first. */
+async function holdBoth({ tx }: Work, { company_id: companyId, checkout_id, id }: TransactionRow) {
+	const batch = tx.batch();
+	const checkout = batch.first(checkoutSource.held, { companyId, id: checkout_id });
+	const row = batch.first(transactionSource.held, { companyId, id });
+	await batch.send();
+	return { checkout: present(checkout.value, 'checkout'), row: present(row.value, 'transaction') };
 }
 
 interface Held {

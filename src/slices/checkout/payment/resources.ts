@@ -4,19 +4,24 @@ import { users } from '../../../foundations/identity/index.ts';
 import { extendSource, type Queryable } from '../../../kernel/db/index.ts';
 import { byFlag, byId, byPart, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
-import { documentIdsOf } from '../cart/store.ts';
-import { refundsDue } from './refund-resources.ts';
-import { LogShape, MethodShape, TransactionShape } from './schema.ts';
-import { STATES } from './states.ts';
+import { documentIdsOf } from '../cart/index.ts';
 import {
 	type LogRow,
+	LogShape,
 	logSource,
+	logToWire,
 	type MethodRow,
+	MethodShape,
 	methodSource,
+	methodToWire,
+	refundsDue,
+	type SettledTransactionRow,
+	STATES,
 	type TransactionRow,
+	TransactionShape,
 	transactionSource,
-} from './store.ts';
-import { logToWire, methodToWire, type SettledTransactionRow, transactionToWire } from './wire.ts';
+	transactionToWire,
+} from '../transactions/index.ts';
 
 const common = { tag: 'Payments', right: 'payments:read' } as const;
 

@@ -18,28 +18,33 @@ import { fromJson } from '../../../kernel/json.ts';
 import { secretHash } from '../../../kernel/secrets.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
 import { resultUrl } from '../addresses.ts';
-import { actorOf, companyOf } from '../cart/hold-checkout.ts';
-import { checkoutSource } from '../cart/store.ts';
+import { actorOf, checkoutSource, companyOf } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
-import { logIsFull, returnShape, sourceNotAllowed, unknownToken } from './errors.ts';
-import { readReport } from './read-report.ts';
-import { reportOutcome } from './report-outcome.ts';
-import { maySpeak } from './rules.ts';
-import { openHeaders } from './save-method.ts';
 import {
 	FailReport,
+	findByTokenHash,
 	LogAnswer,
 	LogReport,
+	logIsFull,
+	maskCardNumbers,
+	maySpeak,
+	methodSource,
+	openHeaders,
 	outcomeAnswer,
 	PendingReport,
+	type Report,
+	readReport,
+	recordToWire,
+	returnShape,
 	StateAnswer,
 	SuccessReport,
-} from './schema.ts';
-import type { Report } from './states.ts';
-import { findByTokenHash, methodSource, type TransactionRow } from './store.ts';
-import { recordToWire } from './wire.ts';
-import { writeReportedLog } from './write-log.ts';
+	sourceNotAllowed,
+	type TransactionRow,
+	unknownToken,
+	withoutCardNumbers,
+	writeReportedLog,
+} from '../transactions/index.ts';
+import { reportOutcome } from './report-outcome.ts';
 
 const PREFIX = '/v1/payment/';
 

@@ -5,10 +5,9 @@ import { present } from '../../../kernel/errors.ts';
 import { entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS } from '../addresses.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { markRefunded } from './mark-refunded.ts';
-import { paymentMethods, paymentTransactions, transactionLogs, withDocuments } from './resources.ts';
-import { changeMethod, createMethod } from './save-method.ts';
 import {
+	changeMethod,
+	createMethod,
 	MethodChange,
 	MethodShape,
 	NewMethod,
@@ -16,7 +15,9 @@ import {
 	StartCall,
 	StartCallAnswer,
 	TransactionShape,
-} from './schema.ts';
+} from '../transactions/index.ts';
+import { markRefunded } from './mark-refunded.ts';
+import { paymentMethods, paymentTransactions, transactionLogs, withDocuments } from './resources.ts';
 
 export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 	readRoutes(api, paymentMethods);

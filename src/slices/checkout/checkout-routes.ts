@@ -1,16 +1,22 @@
 /** Routes of checkouts. */
 
-import { type Api, createRoute, type Work, workOf } from '../../../foundations/identity/index.ts';
-import { present } from '../../../kernel/errors.ts';
-import { expandParameter, readRoutes, renderOne } from '../../../kernel/http/index.ts';
-import { answering } from '../../../kernel/steps.ts';
-import type { CheckoutParts } from '../parts.ts';
-import { paymentSteps } from '../payment/pay-checkout.ts';
-import { createCheckout } from './create-checkout.ts';
-import { cancelCheckout } from './end-checkout.ts';
-import { checkouts, wholeCheckouts } from './resources.ts';
-import { CheckoutShape, NewCheckout, Payment, PaymentStartShape } from './schema.ts';
-import type { CheckoutRow } from './store.ts';
+import { type Api, createRoute, type Work, workOf } from '../../foundations/identity/index.ts';
+import { present } from '../../kernel/errors.ts';
+import { expandParameter, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { answering } from '../../kernel/steps.ts';
+import {
+	type CheckoutRow,
+	CheckoutShape,
+	cancelCheckout,
+	createCheckout,
+	NewCheckout,
+	Payment,
+	PaymentStartShape,
+	wholeCheckouts,
+} from './cart/index.ts';
+import { checkouts } from './checkout-resources.ts';
+import type { CheckoutParts } from './parts.ts';
+import { paymentSteps } from './payment/index.ts';
 
 export function cartRoutes(api: Api, parts: CheckoutParts): void {
 	const resource = checkouts(parts.clock);

@@ -5,10 +5,21 @@ import { isRecord } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { hideSecrets, hideSecretsIn } from '../../../kernel/shown-secrets.ts';
 import { cutCardNumber, maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
-import type { Reported } from './report-outcome.ts';
 import { type Claimed, isUtcTime } from './rules.ts';
 import { FailReport, MAX_JSON, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
+
+/** A report as it may be stored: card numbers are cut. */
+export interface Reported {
+	report: Report;
+	externalId: string | null;
+	authorizationCode: string | null;
+	details: string;
+	/** For the log, with what of it was left out. */
+	message: string;
+	/** Only of a success. */
+	claimed?: Claimed | undefined;
+}
 
 interface Reading {
 	id?: string | undefined;
