@@ -80,7 +80,31 @@ const isWords = (path: string) => /\/words(\/\w+)?\.ts$/.test(path);
 /** How numbers are written in a language is no sentence. */
 const FORMATS = ['src/kernel/pages/formats.ts', 'src/foundations/documents/print/money-text.ts'];
 
+/** A question about the column, in SQL, in a filter or in code; its row type, its JSON and its own filter are none. */
+const ASKS_FOR_NOTES = [/is_sales_note['"`]?,? *['"`]?(=|<|>|!=|\bin\b)/, /column: ['"]is_sales_note/];
+
 export const contents: readonly Rule[] = [
+	{
+		says: 'what a kind of document counts for stands in its table alone',
+		of: 'code',
+		wrongIn: (house) =>
+			filesWith(
+				house,
+				(path) => path.startsWith('src/') && path !== 'src/foundations/documents/types/kinds.ts',
+				...ASKS_FOR_NOTES,
+			),
+		fails: [
+			file('src/foundations/documents/figure-store.ts', "of.where('t.is_sales_note', '=', 0)"),
+			file('src/foundations/documents/figure-store.ts', 'sql`case when t.is_sales_note = 0 then 1 end`'),
+			file('src/slices/returns/create-return.ts', 'if (type.is_sales_note === 1) throw wrongUse();'),
+			file('src/foundations/documents/filter-resources.ts', "[{ column: 'is_sales_note', kind: 'equal', value: 0 }]"),
+		],
+		holds: [
+			file('src/foundations/documents/store.ts', 'interface Row { is_sales_note: 0 | 1 }'),
+			file('src/foundations/documents/type-resources.ts', "byFlag('is_sales_note', '1 pre-sales, 0 others')"),
+			file('src/foundations/documents/types/kinds.ts', 'type.is_sales_note === 1'),
+		],
+	},
 	{
 		says: 'the kernel has no business word, not even in a comment or a test',
 		of: 'kernel',

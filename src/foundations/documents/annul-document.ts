@@ -7,7 +7,6 @@ import { publish } from '../../kernel/outbox/index.ts';
 import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock, stockLines } from '../stock/index.ts';
-import { DISPATCH, RETURN } from './choose-type.ts';
 import { followDebt, holdDebtor } from './client-credit.ts';
 import { hasGuides, isGuide, isNote, otherOffice, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
@@ -19,11 +18,12 @@ import {
 	type DocumentRow,
 	deletePaymentsOf,
 	documentSource,
-	documentTypeSource,
 	linesOf,
 	markAnnulled,
 	takeWholeRest,
 } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
+import { documentTypeSource } from './types/store.ts';
 import { giveRestsBack } from './undispatched-rest.ts';
 
 /** Marks a document annulled and counts it so; undefined when it was already. */
@@ -34,11 +34,11 @@ export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number)
 	return row;
 }
 
-/** `reserveAt`: the office of the sale that a line was made from, for which its stock is set aside again. */
+/** `reserveAt`: the office where the stock of a line is set aside again, for what it was made from. */
 async function stockedLines(
 	{ tx, actor }: Work,
 	lines: readonly DocumentDetailRow[],
-	offices: ReadonlyMap<number, number>,
+	offices: ReadonlyMap<number, number | undefined>,
 ) {
 	const variantOf = await variantsOf(tx, actor.company.id, lines);
 	return lines.flatMap((line) => {
@@ -91,8 +91,9 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 	// Spec silent: who names another office means another document.
 	if (officeId !== undefined && officeId !== before.office_id) throw otherOffice();
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
-	if (type?.use === DISPATCH) throw isGuide();
-	if (type?.use === RETURN) throw isNote();
+	const kind = kindOfType(present(type, 'document type'));
+	if (kind.annulledAs === 'dispatch') throw isGuide();
+	if (kind.annulledAs === 'return') throw isNote();
 	await holdDebtor(work, before);
 	const row = await markDocumentAnnulled(work, id);
 	if (!row) {
@@ -108,7 +109,7 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 	const stocked = await stockedLines(work, lines, await giveRestsBack(work, restsOf(lines)));
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
-	else {
+	else if (kind.stock !== 'none') {
 		// What was set aside for the sale that a line was made from stays so.
 		const own = stocked.filter(({ reserveAt }) => reserveAt === undefined);
 		await releaseStock(work, row.office_id, own);

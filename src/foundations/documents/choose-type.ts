@@ -3,21 +3,10 @@ import type { Queryable } from '../../kernel/db/index.ts';
 import { namesDisagree, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import { noType, notElectronic, wrongUse } from './errors.ts';
-import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
-
-/** What a type of document is for. */
-export const SALE = 0;
-/** Credit notes, and the debit notes that annul them. */
-export const RETURN = 1;
-export const DISPATCH = 2;
+import { DISPATCH, kindOfType, RETURN, SALE } from './types/kinds.ts';
+import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './types/store.ts';
 
 const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [RETURN]: 'returns', [DISPATCH]: 'dispatch' };
-
-/** What the tax authority calls debit notes; every other type for returns is a credit note. */
-export const DEBIT_NOTES: ReadonlySet<string> = new Set(['55', '56', '111']);
-
-export const isDebitNote = ({ use, code_sii }: Pick<DocumentTypeRow, 'use' | 'code_sii'>): boolean =>
-	use === RETURN && DEBIT_NOTES.has(code_sii);
 
 export interface TypeRequest {
 	documentTypeId?: number;
@@ -56,7 +45,7 @@ export async function chooseFinalSale(
 	fallback: boolean,
 ): Promise<DocumentTypeRow> {
 	const type = await chooseType(on, companyId, request, SALE, fallback);
-	if (type.is_sales_note === 1) throw wrongUse('documentTypeId', type.name, 'final sales');
+	if (!kindOfType(type).countsAsSale) throw wrongUse('documentTypeId', type.name, 'final sales');
 	return type;
 }
 
@@ -66,6 +55,6 @@ export const hasDocumentType = async (on: Queryable, companyId: number, id: numb
 /** Only an electronic document can be marked as to be declared. */
 export function checkDeclared(type: DocumentTypeRow, declareSii: 0 | 1): 0 | 1 {
 	// Spec silent: refused rather than stored as 0, so that it is not believed to be declared.
-	if (declareSii === 1 && type.is_electronic === 0) throw notElectronic(type.name);
+	if (declareSii === 1 && (type.is_electronic === 0 || !kindOfType(type).isDeclared)) throw notElectronic(type.name);
 	return declareSii;
 }

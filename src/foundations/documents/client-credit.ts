@@ -5,7 +5,8 @@ import type { Work } from '../identity/index.ts';
 import { creditExceeded, creditNeedsClient, noCredit } from './errors.ts';
 import type { PaymentRequest } from './record-payments.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentRow, PaymentTypeRow } from './store.ts';
+import type { DocumentRow } from './store.ts';
+import type { PaymentTypeRow } from './types/store.ts';
 
 type Money = Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>;
 type Owing = Money & Pick<DocumentRow, 'state' | 'credit_amount'>;

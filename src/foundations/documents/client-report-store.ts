@@ -1,10 +1,11 @@
 /** SQL on what clients owe for their sales. */
 import { sql } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
-import { SALE } from './choose-type.ts';
 import { OWED } from './owed-store.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentRow, DocumentTypeRow } from './store.ts';
+import type { DocumentRow } from './store.ts';
+import { isOfKind } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 const prepare = statements<{ documents: DocumentRow; document_types: DocumentTypeRow }>();
 
@@ -32,8 +33,7 @@ export const debtsOf = prepare((db, p: OfClient) =>
 		.where('d.company_id', '=', p.companyId)
 		.where('d.client_id', '=', p.clientId)
 		.where('d.state', '=', ISSUED)
-		.where('t.use', '=', SALE)
-		.where('t.is_sales_note', '=', 0)
+		.where(isOfKind('t', ({ isOwed }) => isOwed))
 		.where(OWED, '>', 0),
 );
 
@@ -58,8 +58,7 @@ export const unpaidOf = prepare((db, p: OfClient & { isOverdue: 0 | 1; most: num
 		.where('d.company_id', '=', p.companyId)
 		.where('d.client_id', '=', p.clientId)
 		.where('d.state', '=', ISSUED)
-		.where('t.use', '=', SALE)
-		.where('t.is_sales_note', '=', 0)
+		.where(isOfKind('t', ({ isOwed }) => isOwed))
 		.where(OWED, '>', 0)
 		.where(sql<boolean>`case when ${DUE} < ${p.at} then 1 else 0 end = ${p.isOverdue}`)
 		.orderBy('due')

@@ -12,7 +12,7 @@ import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
 import { termsOf } from './choose-condition.ts';
 import { chooseSellers, clientOfSource } from './choose-parties.ts';
-import { checkDeclared, chooseType, SALE } from './choose-type.ts';
+import { checkDeclared, chooseType } from './choose-type.ts';
 import { isOnCredit, takeCreditOfSale } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, otherCoin, overpaid, setAsideElsewhere } from './errors.ts';
@@ -28,7 +28,9 @@ import { withoutRounding } from './rules.ts';
 import { checkHasClient, stockOfSale } from './sales-note.ts';
 import type { NewDocument } from './schema.ts';
 import { spendNotes } from './spend-notes.ts';
-import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
+import { type DocumentRow, findBySalesId } from './store.ts';
+import { kindOfType, SALE } from './types/kinds.ts';
+import { paymentTypeSource } from './types/store.ts';
 
 type Input = Static<typeof NewDocument>;
 
@@ -102,7 +104,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	}
 	checkCoin(work, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
-	const stock = stockOfSale(type, input.dispatch, tolerated);
+	const stock = stockOfSale(kindOfType(type), type.name, input.dispatch, tolerated);
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const named = await chooseClient(work, input);
 	const usual = named?.price_list_id;
@@ -117,7 +119,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const terms = await termsOf(facts, companyId, input, { client, emissionDate });
 	const sellers = await chooseSellers(work, input.sellerId, lines);
-	if (stock === 'reserved') checkSetAsideHere(office.id, lines);
+	if (stock === 'reserve') checkSetAsideHere(office.id, lines);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);

@@ -5,7 +5,6 @@ import { invalid, present, unknownReference } from '../../kernel/errors.ts';
 import { addEvents } from '../../kernel/outbox/index.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
-import { SALE } from './choose-type.ts';
 import { followDebt, holdDebtor, isOnCredit, takeDebt } from './client-credit.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
@@ -14,22 +13,16 @@ import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
 import { spendNotes } from './spend-notes.ts';
 import { ANNULLED } from './states.ts';
-import {
-	addCredit,
-	addPaid,
-	type DocumentRow,
-	documentSource,
-	documentTypeSource,
-	type PaymentRow,
-	paymentTypeSource,
-} from './store.ts';
+import { addCredit, addPaid, type DocumentRow, documentSource, type PaymentRow } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
+import { documentTypeSource, paymentTypeSource } from './types/store.ts';
 
 async function checkDocument(tx: Tx, companyId: number, id: number) {
 	const document = await documentSource.find(tx, companyId, id);
 	if (!document) throw unknownReference('documentId', 'a document');
 	const type = await documentTypeSource.find(tx, companyId, document.document_type_id);
 	// Spec silent: only sales are paid; a guide or a credit note is not.
-	if (type && type.use !== SALE) throw wrongUse('documentId', type.name, 'sales');
+	if (type && !kindOfType(type).takesPayments) throw wrongUse('documentId', type.name, 'sales');
 	if (document.state === ANNULLED) throw documentAnnulledAlready();
 	return document;
 }

@@ -1,9 +1,10 @@
 /** SQL on the figures of sales: what is still to be dispatched, what was sold on each day, and the last documents. */
 import { sql } from 'kysely';
 import { type RowOf, statements } from '../../kernel/db/index.ts';
-import { SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentDetailRow, DocumentRow, DocumentTypeRow } from './store.ts';
+import { type DocumentDetailRow, type DocumentRow, waitsForDispatch } from './store.ts';
+import { isOfKind } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 interface Tables {
 	documents: DocumentRow;
@@ -23,7 +24,11 @@ export const salesToDispatch = prepare((db, p: { companyId: number }) =>
 				.innerJoin('documents as d', (join) =>
 					join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 				)
+				.innerJoin('document_types as t', (join) =>
+					join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
+				)
 				.where('l.company_id', '=', p.companyId)
+				.where(waitsForDispatch)
 				.whereRef('l.dispatched_quantity', '<', 'l.quantity')
 				.where('d.state', '=', ISSUED)
 				.select(['d.id', 'd.created_at'])
@@ -49,8 +54,7 @@ export const soldByDay = prepare((db, p: { companyId: number; from: number; to: 
 				.selectFrom('document_types as t')
 				.select('t.id')
 				.where('t.company_id', '=', p.companyId)
-				.where('t.use', '=', SALE)
-				.where('t.is_sales_note', '=', 0),
+				.where(isOfKind('t', ({ countsAsSale }) => countsAsSale)),
 		)
 		.groupBy('d.emission_date')
 		.select('d.emission_date')

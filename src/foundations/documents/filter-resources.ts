@@ -16,11 +16,12 @@ import {
 } from '../../kernel/http/index.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { clientIdsByCode } from '../catalog/index.ts';
-import { SALE } from './choose-type.ts';
 import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
 import { IS_OWED } from './owed-store.ts';
 import { documentPlaces } from './search-places.ts';
-import { documentSource, documentsWithRest, documentTypeSource } from './store.ts';
+import { documentSource, documentsWithRest } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
+import { documentTypeSource } from './types/store.ts';
 
 const MOST_TYPES = 1000;
 
@@ -77,20 +78,16 @@ const byPaid: Filter = {
 	type: 'integer',
 	read: async (name, value, on, companyId) => {
 		if (value !== '0' && value !== '1') throw invalid(name, '0 or 1');
-		const sales = await documentTypeSource.page(
-			on,
-			companyId,
-			[
-				{ column: 'use', kind: 'equal', value: SALE },
-				{ column: 'is_sales_note', kind: 'equal', value: 0 },
-			],
-			{ limit: MOST_TYPES, offset: 0 },
-		);
+		const types = await documentTypeSource.page(on, companyId, [], { limit: MOST_TYPES, offset: 0 });
 		return {
 			kind: 'all',
 			of: [
 				{ computed: IS_OWED, kind: 'computed', value: value === '0' ? 1 : 0 },
-				{ column: 'document_type_id', kind: 'in', values: sales.map(({ id }) => id) },
+				{
+					column: 'document_type_id',
+					kind: 'in',
+					values: types.filter((type) => kindOfType(type).isOwed).map(({ id }) => id),
+				},
 			],
 		};
 	},

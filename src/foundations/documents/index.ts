@@ -2,16 +2,7 @@
 
 export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
-export {
-	checkDeclared,
-	chooseFinalSale,
-	chooseType,
-	DISPATCH,
-	hasDocumentType,
-	isDebitNote,
-	RETURN,
-	SALE,
-} from './choose-type.ts';
+export { checkDeclared, chooseFinalSale, chooseType, hasDocumentType } from './choose-type.ts';
 export { holdDebtor, owedFor } from './client-credit.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
@@ -42,19 +33,12 @@ export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
 export { describeDocument } from './show-document.ts';
 export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
-export {
-	type DocumentDetailRow,
-	type DocumentRow,
-	documentSource,
-	findBySalesId,
-	findPaymentTypeByName,
-	findTypeByCodeSii,
-	linesOf,
-	paymentTypeSource,
-} from './store.ts';
+export { type DocumentDetailRow, type DocumentRow, documentSource, findBySalesId, linesOf } from './store.ts';
 export { findTaxCodes } from './tax-code-store.ts';
 export { isTaxDocument } from './tax-codes.ts';
 export { documentTypes, paymentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
+export { DISPATCH, isDebitNote, kindOfType, RETURN, SALE } from './types/kinds.ts';
+export { findPaymentTypeByName, findTypeByCodeSii, paymentTypeSource } from './types/store.ts';
 export { giveRestsBack } from './undispatched-rest.ts';
 export { DOCUMENTS } from './wire.ts';

@@ -18,7 +18,8 @@ import { amountsFromGross, discountPart } from './amounts.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, type DocumentIds, type IssuePlan, issue } from './issue.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
-import { type DocumentRow, documentTypeSource } from './store.ts';
+import type { DocumentRow } from './store.ts';
+import { documentTypeSource } from './types/store.ts';
 
 export interface GrossLine {
 	/** Null on a line without product. */

@@ -25,8 +25,10 @@ import type { DeclareDocument } from './declare-document.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
 import type { NewReference } from './references.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
+import { isDispatchedAtOnce, type StockPlan } from './sales-note.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow } from './store.ts';
+import type { DocumentDetailRow, DocumentRow, PaymentRow } from './store.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 import { takeRests } from './undispatched-rest.ts';
 
 /** Ids taken before the rows are written, so that rows which name each other can be sent together. */
@@ -80,8 +82,7 @@ export interface IssuePlan {
 	spendableAmount?: number;
 	/** What it credits to its client; a credit note's alone. */
 	clientCreditAmount?: number;
-	/** It leaves the office now, is set aside until a dispatch takes it (where it is not already), or the room has moved it before. */
-	stock: 'leaves' | 'reserved' | 'settled';
+	stock: StockPlan;
 	/** What the ledger calls it, where the document itself is not the cause. */
 	movement?: Pick<StockCause, 'kind' | 'source' | 'sourceId'>;
 	payments: readonly PaymentRequest[];
@@ -149,7 +150,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		...moneyIn(plan.payments),
 		discount_text: plan.discountText ?? '',
 		declare_sii: plan.declareSii,
-		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),
+		is_dispatched: isDispatchedAtOnce(plan.stock) ? (1 as const) : (0 as const),
 		sales_id: plan.salesId,
 		sale_condition_id: plan.saleConditionId ?? null,
 		public_token: randomSecret(),
@@ -214,8 +215,8 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	// Lines before levels, in the order that all transactions share.
 	await takeRests(work, lines);
 	const moving = movingLines(lines);
-	const moved = plan.stock === 'leaves' ? await takeStock(work, officeId, moving) : [];
-	if (plan.stock === 'reserved')
+	const moved = plan.stock === 'ship' ? await takeStock(work, officeId, moving) : [];
+	if (plan.stock === 'reserve')
 		await reserveStock(
 			work,
 			officeId,
@@ -225,7 +226,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
-	const movedOf = plan.stock === 'leaves' ? movedByIndex(lines, moving, moved) : NOTHING_MOVED;
+	const movedOf = plan.stock === 'ship' ? movedByIndex(lines, moving, moved) : NOTHING_MOVED;
 	await plan.holdMore?.();
 	const { id, company_id } = drafted;
 	const batch = tx.batch();
@@ -263,7 +264,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	);
 	plan.addRows?.(batch, movedOf);
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: id, ...plan.movement } as const;
-	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
+	if (plan.stock === 'ship') addDeparture(work, batch, cause, moving, moved);
 	// Credited to the client: it owes less, on credit.
 	if (plan.clientCreditAmount && plan.clientId !== null)
 		batch.run(changeDebt, { companyId: company_id, id: plan.clientId, by: -plan.clientCreditAmount });

@@ -5,7 +5,7 @@ import { invalid, unknownReference } from '../../kernel/errors.ts';
 import type { Call } from '../identity/index.ts';
 import { noTypeNamed } from './errors.ts';
 import { lastNumber } from './number-store.ts';
-import { documentTypeSource, findTypeByCodeSii } from './store.ts';
+import { documentTypeSource, findTypeByCodeSii } from './types/store.ts';
 
 /** Nothing comes from a tax authority: the range is made up, and as long as any number will be. */
 const FIRST = 1;

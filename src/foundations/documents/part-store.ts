@@ -10,8 +10,9 @@ import {
 import { present } from '../../kernel/errors.ts';
 import { users } from '../identity/index.ts';
 import { sellersOf } from './rules.ts';
-import { type DocumentRow, type PaymentRow, paymentSource, paymentTypeSource } from './store.ts';
+import { type DocumentRow, type PaymentRow, paymentSource } from './store.ts';
 import { type DteCodeRow, findTaxCodes } from './tax-code-store.ts';
+import { paymentTypeSource } from './types/store.ts';
 
 export type DocumentTaxRow = RowOf<'document_taxes'>;
 

@@ -13,7 +13,7 @@ import {
 	saidInDocuments,
 } from './payment-group-store.ts';
 import { flagsOfKind } from './payment-kinds.ts';
-import { documentTypeSource, paymentTypeSource } from './store.ts';
+import { documentTypeSource, paymentTypeSource } from './types/store.ts';
 
 const { integer, number, nullable, text } = output;
 

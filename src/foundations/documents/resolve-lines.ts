@@ -23,11 +23,14 @@ import {
 } from '../catalog/index.ts';
 import type { OfficeRow, Work } from '../identity/index.ts';
 import { type LinePart, partsOf } from '../stock/index.ts';
-import { lineNamesNothing, sourceAnnulled } from './errors.ts';
+import { lineNamesNothing, restExhausted, sourceAnnulled } from './errors.ts';
 import { type TaxRequest, taxesSent } from './line-taxes.ts';
 import { sellersOf } from './rules.ts';
+import { setAsideOf } from './sales-note.ts';
 import { ANNULLED } from './states.ts';
-import { type DocumentTypeRow, sourceLines } from './store.ts';
+import { sourceLines } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 export interface LineRequest extends VariantName, TaxRequest {
 	/** A line of an existing document. */
@@ -140,10 +143,13 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	const { sources, variants, taxes, currencyDecimals } = facts;
 	const source = sources.get(id);
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
+	const kind = kindOfType(source);
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
+	const name = variant ? describeVariant(variant) : source.comment;
 	checkSameNamed(line, variant, 'detailId', field);
 	if (variant) checkQuantity(variant, line.quantity, field);
+	if (!kind.isSource) throw restExhausted(name);
 	return {
 		variant,
 		comment: line.comment ?? source.comment,
@@ -152,9 +158,9 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		unitValue: line.netUnitValue ?? storedUnit(source.unit_value, source.net_unit_value, currencyDecimals),
 		discount: line.discount ?? source.discount,
 		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
-		name: variant ? describeVariant(variant) : source.comment,
+		name,
 		source: sourceOf(source),
-		setAsideAt: source.office_id,
+		setAsideAt: setAsideOf(kind, source),
 		movesStock: source.moves_stock === 1,
 		parts: fromJson(source.parts),
 	};

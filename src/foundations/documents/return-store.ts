@@ -1,9 +1,9 @@
 /** SQL on what comes back of sales, and on credit notes that pay for others. */
 import type { ExpressionBuilder } from 'kysely';
 import { type RowOf, statements } from '../../kernel/db/index.ts';
-import { SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow } from './store.ts';
+import { isOfKind, SALE } from './types/kinds.ts';
 
 interface Tables {
 	documents: DocumentRow;
@@ -43,7 +43,7 @@ export const soldOn = prepare((db, p: { companyId: number; lineIds: readonly num
 			join
 				.onRef('document_types.company_id', '=', 'documents.company_id')
 				.onRef('document_types.id', '=', 'documents.document_type_id')
-				.on('document_types.use', '=', SALE),
+				.on(isOfKind('document_types', ({ use, stock }) => use === SALE && stock !== 'none')),
 		)
 		.select(['made.related_detail_id as line_id', 'document_types.name', 'documents.number'])
 		.where('made.company_id', '=', p.companyId)
@@ -144,7 +144,7 @@ export const findNote = prepare((db, p: { companyId: number; documentTypeId: num
 		.innerJoin('document_types as t', (join) =>
 			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
 		)
-		.select(['d.id', 't.use'])
+		.select(['d.id', 't.use', 't.is_sales_note', 't.code_sii'])
 		.where('d.company_id', '=', p.companyId)
 		.where('d.document_type_id', '=', p.documentTypeId)
 		.where('d.number', '=', p.number),

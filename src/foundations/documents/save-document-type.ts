@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { updateRow } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import { type DocumentTypeRow, documentTypeSource } from './store.ts';
 import type { DocumentTypeChange, NamedDocumentTypeChange } from './type-schema.ts';
+import { type DocumentTypeRow, documentTypeSource } from './types/store.ts';
 
 async function save(
 	{ tx, actor }: Work,

@@ -6,8 +6,8 @@ import { ACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { paymentKindStays, paymentTypeNameIsTaken } from './errors.ts';
 import { kindOfFlags } from './payment-kinds.ts';
-import { type PaymentTypeRow, paymentTypeSource } from './store.ts';
 import type { NewPaymentType, PaymentTypeChange } from './type-schema.ts';
+import { type PaymentTypeRow, paymentTypeSource } from './types/store.ts';
 
 type Change = Static<typeof PaymentTypeChange>;
 

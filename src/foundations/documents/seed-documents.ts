@@ -1,9 +1,9 @@
 /** What every new company starts with: Chile's usual document types, and ways to be paid. */
 import { ACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
-import { DISPATCH, RETURN, SALE } from './choose-type.ts';
 import type { PaymentKind } from './payment-kinds.ts';
-import { insertDocumentTypes, insertPaymentTypes } from './store.ts';
+import { DISPATCH, RETURN, SALE } from './types/kinds.ts';
+import { insertDocumentTypes, insertPaymentTypes } from './types/store.ts';
 
 const TYPES: readonly [name: string, codeSii: string, use: number, isElectronic: 0 | 1, isExempt: 0 | 1][] = [
 	['Factura electrónica', '33', SALE, 1, 0],

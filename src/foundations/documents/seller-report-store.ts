@@ -1,23 +1,22 @@
 /** SQL on what users have sold and taken back. */
 import { sql } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
-import { DEBIT_NOTES, RETURN, SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentRow, DocumentTypeRow } from './store.ts';
+import type { DocumentRow } from './store.ts';
 import { inSlice, type Slice } from './summary-store.ts';
+import { isOfKind } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 const prepare = statements<{ documents: DocumentRow; document_types: DocumentTypeRow }>();
 
 /** As `sellerOf` says. */
 const SELLER = sql<number>`coalesce(d.seller_id, d.user_id)`;
-const DEBITS = sql.join([...DEBIT_NOTES].map((code) => sql.lit(code)));
 
 /** How a document counts for its seller: credit notes against it; the debit notes that annul them are sales again. */
 export const SOLD = 1;
 export const TAKEN_BACK = -1;
-const SIGN = sql<number>`case when t.use = ${sql.lit(SALE)} and t.is_sales_note = 0 then 1
-	when t.use = ${sql.lit(RETURN)} and t.code_sii in (${DEBITS}) then 1
-	when t.use = ${sql.lit(RETURN)} then -1 else 0 end`;
+const hasSign = (sign: number) => isOfKind('t', ({ sellerSign }) => sellerSign === sign);
+const SIGN = sql<number>`case when ${hasSign(SOLD)} then 1 when ${hasSign(TAKEN_BACK)} then -1 else 0 end`;
 
 interface Days {
 	companyId: number;

@@ -13,15 +13,9 @@ import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLi
 import { onlyTax, printedDiscount, printedPrices, printedTaxes } from './printable-amounts.ts';
 import { lineText, sellerOf } from './rules.ts';
 import { ANNULLED } from './states.ts';
-import {
-	type DocumentDetailRow,
-	type DocumentRow,
-	documentTypeSource,
-	findOfAnyCompany,
-	linesOf,
-	taxesOf,
-} from './store.ts';
+import { type DocumentDetailRow, type DocumentRow, findOfAnyCompany, linesOf, taxesOf } from './store.ts';
 import { showsTaxApart } from './tax-codes.ts';
+import { documentTypeSource } from './types/store.ts';
 
 /** What the dispatch room adds to a guide (wired by `app/rooms.ts`). */
 export type DispatchOf = (

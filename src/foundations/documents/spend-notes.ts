@@ -1,11 +1,12 @@
 /** Payments by credit note: each names a note, which never pays more than it has left, and gets it back when the payment goes. */
 import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import { RETURN } from './choose-type.ts';
 import { noDeposit, notACreditNote, noteExhausted, noteUnwanted, noteWanted } from './errors.ts';
 import type { PaymentRequest } from './record-payments.ts';
 import { findNote, giveNoteBack, spendNote } from './return-store.ts';
-import type { PaymentRow, PaymentTypeRow } from './store.ts';
+import type { PaymentRow } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
+import type { PaymentTypeRow } from './types/store.ts';
 
 export interface NotePayment extends PaymentRequest {
 	/** Type and number of the credit note that it is paid with. */
@@ -20,7 +21,7 @@ const byNote = (a: SpendingPayment, b: SpendingPayment) => a.creditNoteId - b.cr
 async function noteOf({ tx, actor }: Work, { documentTypeId, number }: NotePayment, field: string) {
 	if (documentTypeId === undefined || number === undefined) throw noteWanted(`${field}number`);
 	const note = await findNote.first(tx, { companyId: actor.company.id, documentTypeId, number });
-	if (note?.use !== RETURN) throw notACreditNote(`${field}number`);
+	if (!note || !kindOfType(note).paysForSales) throw notACreditNote(`${field}number`);
 	return { creditNoteId: note.id, number };
 }
 

@@ -1,25 +1,13 @@
-/** SQL on document types, documents, their lines, and payments. */
+/** SQL on documents, their lines, and payments. */
 import type { Kysely } from 'kysely';
-import { extendSource, insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { extendSource, type RowOf, source, statements } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
-import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { type LineTaxes, variants } from '../catalog/index.ts';
 import type { LineParts } from '../stock/index.ts';
 import { MAX_AMOUNT } from './errors.ts';
-import type { PaymentKind } from './payment-kinds.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
-
-export interface DocumentTypeRow extends RowOf<'document_types'> {
-	/** 0 sale, 1 return, 2 dispatch. */
-	use: number;
-	is_electronic: 0 | 1;
-	is_exempt: 0 | 1;
-	/** A pre-sale: it sets stock aside, and is turned into a sale. */
-	is_sales_note: 0 | 1;
-	/** Only issued to a client. */
-	use_client: 0 | 1;
-	state: RecordState;
-}
+import { isOfKind } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 export interface DocumentRow extends Omit<RowOf<'documents'>, 'number'> {
 	/** Ids of users. */
@@ -51,11 +39,6 @@ export interface SoldLineRow extends DocumentDetailRow {
 	sold: { id: number; code: string; description: string } | undefined;
 }
 
-export interface PaymentTypeRow extends RowOf<'payment_types'> {
-	kind: PaymentKind;
-	state: RecordState;
-}
-
 export interface PaymentRow extends RowOf<'payments'> {
 	/** It is a debt of the client, not money. */
 	is_credit: 0 | 1;
@@ -68,7 +51,6 @@ interface Tables {
 	document_details: DocumentDetailRow;
 	document_taxes: RowOf<'document_taxes'>;
 	document_deliveries: RowOf<'document_deliveries'>;
-	payment_types: PaymentTypeRow;
 	payments: PaymentRow;
 }
 
@@ -91,8 +73,6 @@ const deletePayment = (db: Kysely<Tables>, p: { companyId: number }) =>
 		.where('state', '=', ISSUED)
 		.returningAll();
 
-export const documentTypeSource = source<DocumentTypeRow>({ table: 'document_types' });
-export const paymentTypeSource = source<PaymentTypeRow>({ table: 'payment_types' });
 export const documentSource = source<DocumentRow>({
 	table: 'documents',
 	tally: { subject: 'documents', columns: ['office_id', 'document_type_id', 'state'] },
@@ -113,23 +93,6 @@ export const paymentSource = source<PaymentRow>({
 	parent: 'document_id',
 	tally: { subject: 'payments', columns: ['office_id', 'payment_type_id', 'state'] },
 });
-
-export const findTypeByCodeSii = prepare((db, p: { companyId: number; codeSii: string }) =>
-	db.selectFrom('document_types').selectAll().where('company_id', '=', p.companyId).where('code_sii', '=', p.codeSii),
-);
-
-/** The company's first open type of a use; never a pre-sale. */
-export const findTypeByUse = prepare((db, p: { companyId: number; use: number }) =>
-	db
-		.selectFrom('document_types')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('use', '=', p.use)
-		.where('state', '=', ACTIVE)
-		.where('is_sales_note', '=', 0)
-		.orderBy('id')
-		.limit(1),
-);
 
 export const findBySalesId = prepare((db, p: { companyId: number; documentTypeId: number; salesId: string }) =>
 	db
@@ -179,13 +142,20 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 		.innerJoin('documents as d', (join) =>
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
+		.innerJoin('document_types as t', (join) =>
+			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
+		)
 		.leftJoin('document_deliveries as v', (join) =>
 			join.onRef('v.company_id', '=', 'l.company_id').onRef('v.document_id', '=', 'l.document_id'),
 		)
 		.selectAll('l')
 		.select([
 			'd.state as document_state',
+			'd.is_dispatched',
 			'd.office_id',
+			't.use',
+			't.is_sales_note',
+			't.code_sii',
 			'd.client_id',
 			'd.seller_id',
 			'd.user_id',
@@ -207,6 +177,9 @@ export const takeRest = prepare((db, p: Key & { quantity: number }) =>
 		.where((is) => is(is('quantity', '-', is.ref('dispatched_quantity')), '>=', p.quantity)),
 );
 
+/** What a type `t` leaves undispatched will be dispatched: what moves no stock only waits to be sold. */
+export const waitsForDispatch = isOfKind('t', ({ stock }) => stock !== 'none');
+
 /** Documents that stand and of which something is left to dispatch. */
 export const documentsWithRest = prepare((db, p: { companyId: number }) =>
 	db
@@ -214,8 +187,12 @@ export const documentsWithRest = prepare((db, p: { companyId: number }) =>
 		.innerJoin('documents as d', (join) =>
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
+		.innerJoin('document_types as t', (join) =>
+			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
+		)
 		.where('l.company_id', '=', p.companyId)
 		.whereRef('l.dispatched_quantity', '<', 'l.quantity')
+		.where(waitsForDispatch)
 		.where('d.state', '=', ISSUED)
 		.select('d.id')
 		.distinct(),
@@ -283,13 +260,3 @@ export const markPaymentDeleted = prepare((db, p: Key) => deletePayment(db, p).w
 export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId: number }) =>
 	deletePayment(db, p).where('document_id', '=', p.documentId),
 );
-
-/** A type by name, for defaults that name one. */
-export const findPaymentTypeByName = prepare((db, p: { companyId: number; name: string }) =>
-	db.selectFrom('payment_types').selectAll().where('company_id', '=', p.companyId).where('name', '=', p.name),
-);
-
-export const insertDocumentTypes = (tx: Tx, rows: readonly Omit<DocumentTypeRow, 'id'>[]) =>
-	insertRows(tx, 'document_types', rows);
-export const insertPaymentTypes = (tx: Tx, rows: readonly Omit<PaymentTypeRow, 'id'>[]) =>
-	insertRows(tx, 'payment_types', rows);

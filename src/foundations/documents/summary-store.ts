@@ -1,9 +1,10 @@
 /** SQL that adds sales up by day, type and office, with their taxes and the accounts of what was sold. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DialectParts, type RowOf, statements } from '../../kernel/db/index.ts';
-import { SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
-import type { DocumentDetailRow, DocumentRow, DocumentTypeRow } from './store.ts';
+import type { DocumentDetailRow, DocumentRow } from './store.ts';
+import { isOfKind } from './types/kinds.ts';
+import type { DocumentTypeRow } from './types/store.ts';
 
 interface Tables {
 	documents: DocumentRow;
@@ -49,8 +50,7 @@ function chosen(db: Kysely<Tables>, p: SalesAsked, on: DialectParts) {
 		.selectFrom('document_types as t')
 		.select('t.id')
 		.where('t.company_id', '=', p.companyId)
-		.where('t.use', '=', SALE)
-		.where('t.is_sales_note', '=', 0)
+		.where(isOfKind('t', ({ countsAsSale }) => countsAsSale))
 		.where((is) =>
 			is.or([is('t.code_sii', 'in', on.texts(p.codes)), is(is.cast(is.val(p.anyCode), 'bigint'), '=', 1)]),
 		);

@@ -13,7 +13,6 @@ import {
 	splitList,
 } from '../../kernel/http/index.ts';
 import { paymentTypesThatAsk } from '../attributes/index.ts';
-import { type DocumentTypeRow, documentTypeSource, paymentTypeSource } from './store.ts';
 import { type BookTypeRow, bookTypeSource, type DteCodeRow, dteCodeSource } from './tax-code-store.ts';
 import { bookOf, codesInBook } from './tax-codes.ts';
 import { BookTypeShape, DocumentTypeShape, DteCodeShape, PaymentTypeShape } from './type-schema.ts';
@@ -29,6 +28,7 @@ import {
 	PAYMENT_TYPES,
 	paymentTypeToWire,
 } from './type-wire.ts';
+import { type DocumentTypeRow, documentTypeSource, paymentTypeSource } from './types/store.ts';
 
 const STATE = byFlag('state', '0 active, 1 inactive');
 const common = { tag: 'Documents', right: 'documents:read' } as const;

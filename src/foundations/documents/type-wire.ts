@@ -2,10 +2,10 @@
 import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { flagsOfKind } from './payment-kinds.ts';
-import type { DocumentTypeRow, PaymentTypeRow } from './store.ts';
 import type { BookTypeRow, DteCodeRow } from './tax-code-store.ts';
 import { bookOf, isCreditNote, showsTaxApart } from './tax-codes.ts';
 import type { BookTypeShape, DocumentTypeShape, DteCodeShape, PaymentTypeShape } from './type-schema.ts';
+import type { DocumentTypeRow, PaymentTypeRow } from './types/store.ts';
 
 export const DOCUMENT_TYPES = '/v1/document_types';
 export const PAYMENT_TYPES = '/v1/payment_types';

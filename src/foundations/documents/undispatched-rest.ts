@@ -2,7 +2,9 @@
 import type { Work } from '../identity/index.ts';
 import { goodsCameBack, restExhausted } from './errors.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
+import { setAsideOf } from './sales-note.ts';
 import { giveRestBack, sourceLines, takeRest } from './store.ts';
+import { kindOfType } from './types/kinds.ts';
 
 const byDetail = (a: { detailId: number }, b: { detailId: number }) => a.detailId - b.detailId;
 
@@ -20,15 +22,15 @@ export async function takeRests({ tx, actor }: Work, lines: readonly ResolvedLin
 	for (const { name, rows } of taken) if (rows.value === 0) throw restExhausted(name);
 }
 
-/** Gives rests back, in the same order and also before any stock; answers the office of each line's document. */
+/** Gives rests back, in the same order and also before any stock; returns the office where each of them is set aside again, if it is. */
 export async function giveRestsBack(
 	{ tx, actor }: Work,
 	rests: readonly { detailId: number; quantity: number }[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, number | undefined>> {
 	if (rests.length === 0) return new Map();
 	const companyId = actor.company.id;
 	for (const { detailId, quantity } of [...rests].sort(byDetail))
 		if ((await giveRestBack.run(tx, { companyId, id: detailId, quantity })) === 0) throw goodsCameBack();
 	const sources = await sourceLines.all(tx, { companyId, ids: rests.map((rest) => rest.detailId) });
-	return new Map(sources.map((line) => [line.id, line.office_id]));
+	return new Map(sources.map((line) => [line.id, setAsideOf(kindOfType(line), line)]));
 }

@@ -4,7 +4,7 @@ import { annulTally, giveRestsBack, ISSUED, markDocumentAnnulled } from '../../f
 import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import { notFound, present } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { hasArrived } from './errors.ts';
 import { DISPATCH_ANNULLED, dispatchAnnulled } from './events.ts';
@@ -15,13 +15,13 @@ async function returningLines(
 	tx: Tx,
 	companyId: number,
 	details: readonly ShippingDetailRow[],
-	officeOfSource: ReadonlyMap<number, number>,
+	officeOfSource: ReadonlyMap<number, number | undefined>,
 ): Promise<IncomingLine[]> {
 	const variantOf = await variantsOf(tx, companyId, details);
 	return details.flatMap((detail) => {
 		const variant = variantOf(detail);
 		const { source_detail_id: sourceId } = detail;
-		const reserveAt = sourceId === null ? undefined : present(officeOfSource.get(sourceId), 'office of the sale');
+		const reserveAt = sourceId === null ? undefined : officeOfSource.get(sourceId);
 		return variant ? sentLines(detail, variant, detail.quantity).map((line) => ({ ...line, reserveAt })) : [];
 	});
 }

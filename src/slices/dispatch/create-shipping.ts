@@ -156,7 +156,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		attributes,
 		salesId: null,
 		lines,
-		stock: 'leaves',
+		stock: 'ship',
 		movement: { kind: destination ? 'transfer out' : 'dispatch', source: 'shipping', sourceId: row.id },
 		payments: [],
 		addRows(batch, moved) {

@@ -195,7 +195,7 @@ export async function annulReturn(
 		salesId: null,
 		lines,
 		amounts,
-		stock: 'settled',
+		stock: 'alreadyMoved',
 		payments: [],
 		addRows(batch) {
 			batch.insert('return_annulments', [row]);

@@ -16,10 +16,10 @@ import {
 	ISSUED,
 	isDebitNote,
 	issue,
+	kindOfType,
 	owedFor,
 	RETURN,
 	referenceTo,
-	SALE,
 	saveReturned,
 	wrongUse,
 } from '../../foundations/documents/index.ts';
@@ -66,7 +66,7 @@ async function findSale(work: Work, facts: Facts, id: number): Promise<{ documen
 	const document = await documentSource.find(work.tx, companyId, id);
 	if (!document) throw noReference();
 	const type = present(await documentTypes.source.find(facts, companyId, document.document_type_id), 'document type');
-	if (type.use !== SALE || type.is_sales_note === 1) throw wrongUse('referenceDocumentId', type.name, 'sales');
+	if (!kindOfType(type).isReturnable) throw wrongUse('referenceDocumentId', type.name, 'sales');
 	return { document, codeSii: type.code_sii };
 }
 
@@ -253,7 +253,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 		amounts,
 		spendableAmount: back.spendable,
 		clientCreditAmount: back.toClient,
-		stock: 'settled',
+		stock: 'alreadyMoved',
 		payments: [],
 		addRows(batch) {
 			batch.insert('returns', [row]);

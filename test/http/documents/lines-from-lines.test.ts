@@ -170,6 +170,29 @@ describe('a sale made from lines of another', () => {
 		assert.deepEqual(await levels(company), [10, 0]);
 	});
 
+	for (const source of ['Boleta', 'Nota de venta'])
+		for (const made of ['sale', 'kept sale', 'guide'])
+			test(`annulled, a ${made} made of a ${source} leaves everything as it was`, async () => {
+				const company = await shop();
+				const types: Json[] = (await company.get('/v1/document_types.json?use=0')).body.items;
+				const documentTypeId = types.find(({ name }) => name.startsWith(source))?.id;
+				const sent = { codeSii: undefined, documentTypeId, dispatch: 0 };
+				const order = await reserve(company, [{ code: 'CAFE', quantity: 5 }], sent);
+				const other = await reserve(company, [{ code: 'CAFE', quantity: 4 }]);
+				const details = [{ detailId: order.lines[0].id, quantity: 5 }];
+				const { status, body } =
+					made === 'guide'
+						? await company.post('/v1/shippings.json', { details })
+						: await sell(company, details, { dispatch: made === 'sale' ? 1 : 0 });
+				assert.equal(status, 201);
+				assert.deepEqual(await levels(company), made === 'kept sale' ? [10, 9] : [5, 4], 'the other keeps its own');
+				const path = made === 'guide' ? 'shippings' : 'documents';
+				assert.equal((await company.delete(`/v1/${path}/${body.id}.json`)).status, 200);
+				assert.deepEqual([await levels(company), await rests(company, order.id)], [[10, 9], [5]]);
+				for (const { id } of [order, other]) assert.equal((await annul(company, id)).status, 200);
+				assert.deepEqual(await levels(company), [10, 0]);
+			});
+
 	test('never takes more than the rest, also when many are made at once', async () => {
 		const company = await shop();
 		const order = await reserve(company, [{ code: 'CAFE', quantity: 5 }]);

@@ -149,7 +149,7 @@ export async function settleCheckout(
 		discountText: couponsOf(row)
 			.map(({ serialNumber }) => serialNumber)
 			.join(', '),
-		stock: row.delivery_type_id === null ? 'leaves' : 'reserved',
+		stock: row.delivery_type_id === null ? 'ship' : 'reserve',
 		recipient: [contact.firstName, contact.lastName].filter(Boolean).join(' '),
 		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
