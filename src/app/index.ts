@@ -25,7 +25,7 @@ import { createRelay, type Relay } from '../kernel/outbox/index.ts';
 import { createPrinter } from '../kernel/paper/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { hurryMs, stopLimits } from '../kernel/stop-limits.ts';
-import { applyList, type ListParts } from '../slices/privacy/index.ts';
+import { applyList, type Cleaning, keepList, type ListParts } from '../slices/privacy/index.ts';
 import { RequestLog } from '../slices/requests/index.ts';
 import { openSandboxKey } from '../slices/sandbox/index.ts';
 import { type Deliveries, Listeners } from '../slices/webhooks/index.ts';
@@ -82,12 +82,13 @@ export interface App {
 	close(): Promise<void>;
 }
 
-/** A database that was brought back from a backup is older than the list beside it. */
+/** A database that was brought back from a backup is older than the list beside it; after a crash it may be newer. */
 async function eraseAgain(list: ListParts, log: Logger): Promise<void> {
 	const { again, strange } = await applyList(list);
 	if (again > 0)
 		log.warn({ erasures: again }, 'the database was older than the list of erasures: they were done again');
 	if (strange > 0) log.error({ lines: strange }, 'the list of erasures has lines that this instance did not write');
+	await keepList(list).catch((error: unknown) => log.error({ err: error }, 'the list of erasures cannot be written'));
 }
 
 const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Addresses => ({
@@ -113,7 +114,13 @@ const mannersOf = ({ corsOrigins, unknownNames, rateLimit }: Settings, clock: Cl
 });
 
 /** What everything else stands on. */
-const lastEnds = ({ outbound, db, log }: Surroundings) => [
+const lastEnds = (
+	{ outbound, db, log }: Surroundings,
+	{ requests, cleaning, list }: Pick<App, 'requests'> & { cleaning: Cleaning; list: ListParts },
+) => [
+	() => requests.flush(),
+	() => cleaning.settle(),
+	() => keepList(list),
 	() => outbound.close(),
 	() => db.close(),
 	() => log.flushNow(),
@@ -179,8 +186,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		() => printer.close(),
 		() => mail.mailer?.close(),
 		flush,
-		() => requests.flush(),
-		...lastEnds(around),
+		...lastEnds(around, { ...work, requests }),
 	];
 	return {
 		...around,

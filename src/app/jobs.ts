@@ -13,7 +13,7 @@ import { forgetExpiredSessions } from '../slices/accounts/index.ts';
 import { forgetExpiredCodes } from '../slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from '../slices/checkout/index.ts';
 import { expireDueImports, forgetImports } from '../slices/imports/index.ts';
-import { finishErasures, keepList, type ListParts, type PrivacyPorts } from '../slices/privacy/index.ts';
+import { type Cleaning, finishErasures, keepList, type ListParts, type PrivacyPorts } from '../slices/privacy/index.ts';
 import { type RequestLog, WRITE_EVERY_MS } from '../slices/requests/index.ts';
 import type { Deliveries, Listeners } from '../slices/webhooks/index.ts';
 
@@ -71,7 +71,7 @@ interface AppJobParts extends WorkerJobParts {
 	/** None without a mail server. */
 	mails: Task | undefined;
 	imports: Task;
-	cleaning: Task;
+	cleaning: Cleaning;
 	privacy: PrivacyPorts;
 	list: ListParts;
 	requests: RequestLog;
@@ -128,7 +128,7 @@ export function startAppJobs(parts: AppJobParts) {
 					await forgetImports(db, oldNow());
 				},
 			},
-			cleanErased: { every: MINUTE_MS, isOwn: true, ...cleaning },
+			cleanErased: { every: MINUTE_MS, isOwn: true, ...cleaning.task },
 			// On every machine: whichever of them is left has it.
 			keepErasureList: { every: MINUTE_MS, isOwn: true, run: () => keepList(list) },
 			finishErasures: { every: HOUR_MS, run: () => finishErasures(db, oldNow(), privacy) },

@@ -80,11 +80,13 @@ import { faultRoutes } from '../slices/faults/index.ts';
 import { createImporter, importRoutes } from '../slices/imports/index.ts';
 import { operatorRoutes } from '../slices/operator/index.ts';
 import {
+	type Cleaning,
 	createCleaning,
 	forgetAnswers,
 	forgetListOnReset,
 	LIST_FILE,
 	type ListParts,
+	noteIn,
 	type PrivacyPorts,
 	privacyRoutes,
 } from '../slices/privacy/index.ts';
@@ -196,7 +198,7 @@ export function openRooms(
 	checkout: CheckoutParts;
 	mails: Task | undefined;
 	imports: Task;
-	cleaning: Task;
+	cleaning: Cleaning;
 	privacy: PrivacyPorts;
 	list: ListParts;
 	keepBeginning<T>(last: () => Promise<T>): Promise<T>;
@@ -262,10 +264,12 @@ export function openRooms(
 		flush: () => parts.requests.flush(),
 		othersWrittenMs: 2 * WRITE_EVERY_MS,
 	});
-	const privacy = { forgetAnswers: forgetAnswers(secrets), again: cleaning.again };
+	const listFile = join(settings.dataDir, LIST_FILE);
+	const note = noteIn({ secrets, file: listFile });
+	const privacy = { forgetAnswers: forgetAnswers(secrets), again: cleaning.again, note };
 	privacyRoutes(api, privacy);
 	const { keepBeginning, onReset } = openSandbox(api, parts);
-	forgetListOnReset(join(settings.dataDir, LIST_FILE), onReset);
+	forgetListOnReset(listFile, onReset);
 	referenceRoutes(api, {
 		facts: () => ({
 			version: packageVersion(),
@@ -278,6 +282,6 @@ export function openRooms(
 	});
 	const papers = { ...parts.around, addresses, dispatchOf: printableDispatch, printer };
 	const mails = sendMail && mailDocuments({ ...papers, send: sendMail });
-	const list = { db: parts.around.db, clock, secrets, ports: privacy, file: join(settings.dataDir, LIST_FILE) };
-	return { checkout, mails, imports: importer.task, cleaning: cleaning.task, privacy, list, keepBeginning };
+	const list = { db: parts.around.db, clock, secrets, ports: privacy, file: listFile };
+	return { checkout, mails, imports: importer.task, cleaning, privacy, list, keepBeginning };
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type CopyInfo, DATABASE_FILE, DUMP_FILE, settle } from '../kernel/db/index.ts';
 import { KEY_FILE } from '../kernel/secret-key.ts';
+import { LIST_FILE } from '../slices/privacy/index.ts';
 import { UsageError } from './arguments.ts';
 
 const MANIFEST_FILE = 'manifest.json';
 /** A manifest may name no other file. */
-const FILES: readonly string[] = [DATABASE_FILE, DUMP_FILE, KEY_FILE];
+const FILES: readonly string[] = [DATABASE_FILE, DUMP_FILE, KEY_FILE, LIST_FILE];
 const FORMAT = 1;
 
 /** What is in a database, by which a copy is known to be one. */
@@ -28,6 +29,8 @@ export interface Manifest extends Contents, Omit<CopyInfo, 'files'> {
 	version: string;
 	/** Where the key is that opens sealed secrets. */
 	secretKey: 'in the backup' | 'in the database' | 'a setting' | 'none yet';
+	/** The data folder of the instance, where its list of erasures is; backups of before that was noted have none. */
+	dataDir?: string;
 	files: Record<string, { bytes: number; sha256: string }>;
 }
 

@@ -1,10 +1,11 @@
 /** `bodega backup DIR`: a copy of a running instance as of one moment, verified after it is written. */
 import { copyFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Settings } from '../app/settings.ts';
 import { emptyFolder, type Queryable, storageOf } from '../kernel/db/index.ts';
 import { KEY_FILE, keyFile, keyOutsideFiles } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
+import { LIST_FILE } from '../slices/privacy/index.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
@@ -18,6 +19,14 @@ async function copyKey(settings: Settings, db: Queryable, folder: string): Promi
 	if (!existsSync(file)) return 'none yet';
 	copyFileSync(file, join(folder, KEY_FILE));
 	return 'in the backup';
+}
+
+/** By the newest of several backups the older ones know what was erased after them. */
+function copyList({ dataDir }: Settings, folder: string): string[] {
+	const file = join(dataDir, LIST_FILE);
+	if (!existsSync(file)) return [];
+	copyFileSync(file, join(folder, LIST_FILE));
+	return [LIST_FILE];
 }
 
 export const backup: Command = {
@@ -42,8 +51,10 @@ export const backup: Command = {
 			return { secretKey: key, ...(await storageOf(settings).copy(db, folder, look)) };
 		});
 		const { contents, faults, said } = seen;
-		const made = { madeAt: new Date().toISOString(), version: packageVersion(), ...copied, secretKey, ...contents };
-		await writeManifest(folder, made, secretKey === 'in the backup' ? [...files, KEY_FILE] : files);
+		const place = { secretKey, dataDir: resolve(settings.dataDir) };
+		const made = { madeAt: new Date().toISOString(), version: packageVersion(), ...copied, ...place, ...contents };
+		const key = secretKey === 'in the backup' ? [KEY_FILE] : [];
+		await writeManifest(folder, made, [...files, ...key, ...copyList(settings, folder)]);
 		await readManifest(folder);
 		printFaults(faults);
 		const rows = Object.values(contents.counts).reduce((sum, count) => sum + count, 0);

@@ -11,7 +11,6 @@ import {
 	erasePerson,
 	getPerson,
 	hindrance,
-	keepList,
 	keptOf,
 	type NamedBy,
 	recordsOf,
@@ -99,7 +98,7 @@ async function erase(db: Database, settings: Settings, options: Options, now: nu
 		return { lines: [...lines, 'Nothing was erased: repeat it with --yes.'], data };
 	}
 	const { id: companyId } = await companyByCode(db, textIn(options, 'company'));
-	const { ports, list, finish } = await erasing(settings, db);
+	const { ports, finish } = await erasing(settings, db);
 	const row = await db.transaction(
 		async (tx) => {
 			const work = { tx, actor: await firstUserOf(tx, companyId), now };
@@ -110,7 +109,6 @@ async function erase(db: Database, settings: Settings, options: Options, now: nu
 		},
 		{ isPatient: true },
 	);
-	await keepList(list);
 	await finish();
 	return { lines: [`Erased: number ${row.id} in the log of erasures.`], data: { id: row.id } };
 }
@@ -136,7 +134,8 @@ export const person: Command = {
 		if (action === 'reapply') {
 			if (file === undefined || !existsSync(file))
 				throw new UsageError('"bodega person reapply" needs a list of erasures.');
-			return eraseAgain(settings, file);
+			await eraseAgain(settings, [file], true);
+			return;
 		}
 		if (action === 'find')
 			return print(options, await withDatabase(settings, 'to read', (db, now) => find(db, options, now)));

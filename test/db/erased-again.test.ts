@@ -29,10 +29,11 @@ test('what the list has and the database has not is erased at the start', async 
 	const { body: other } = await company.post('/v1/clients.json', { email: 'otra@lejano.example' });
 	const erased = await company.post('/v1/persons/erase.json', { email });
 	assert.equal(erased.status, 201, erased.text);
+	const list = readFileSync(file, 'utf8');
+	assert.equal(list.split('\n').length, 2, 'before the answer');
 	await jobs.cleanErased.run();
 	await jobs.keepErasureList.run();
-	const list = readFileSync(file, 'utf8');
-	assert.equal(list.split('\n').length, 2);
+	assert.equal(readFileSync(file, 'utf8'), list);
 	for (const value of ['ximena', 'lejano', '1111']) assert.ok(!list.toLowerCase().includes(value), list);
 
 	await bringBack(client.id, email);
@@ -51,12 +52,37 @@ test('what the list has and the database has not is erased at the start', async 
 	assert.equal(readFileSync(file, 'utf8'), list, 'once is enough');
 });
 
+test('a list that lacks an erasure has it after a start, and after a stop', async () => {
+	const company = await service.company();
+	const before = readFileSync(file, 'utf8');
+	const { body: client } = await company.post('/v1/clients.json', { email: 'ximena.lista@lejano.example' });
+	assert.equal((await company.post('/v1/persons/erase.json', { clientId: client.id })).status, 201);
+	const list = readFileSync(file, 'utf8');
+	writeFileSync(file, before);
+	const app = await createApp(service.settings, service.clock);
+	assert.equal(readFileSync(file, 'utf8'), list, 'a crash came before it was written');
+	writeFileSync(file, before);
+	await app.close();
+	assert.equal(readFileSync(file, 'utf8'), list);
+});
+
+test('what was on its way to the log of calls when the service stopped is looked at before it ends', async () => {
+	const other = await startService();
+	const company = await other.company();
+	const email = 'ximena.parada@lejano.example';
+	const { body: client } = await company.post('/v1/clients.json', { email });
+	assert.equal((await company.post('/v1/persons/erase.json', { clientId: client.id })).status, 201);
+	await other.app.close();
+	const app = await createApp(other.settings, other.clock);
+	assert.deepEqual(await tablesWith(app.db, email), []);
+	await app.close();
+});
+
 test('an id that was given anew after the database went back is somebody else', async () => {
 	const company = await service.company();
 	const email = 'ximena.nueva@lejano.example';
 	const { body: client } = await company.post('/v1/clients.json', { email: 'ximena.vieja@lejano.example' });
 	assert.equal((await company.post('/v1/persons/erase.json', { clientId: client.id })).status, 201);
-	await jobs.keepErasureList.run();
 	await bringBack(client.id, email);
 	await db.query(`update clients set created_at = created_at + 60 where id = ${client.id}`, []);
 	await again();

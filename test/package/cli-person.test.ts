@@ -1,6 +1,6 @@
 /** `bodega person`: an operator exports and erases somebody, and a backup that is brought back does not bring them back. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -59,7 +59,94 @@ test('a person is exported with the papers, erased, and stays erased', async () 
 	const list = join(dataDir, 'erasures.jsonl');
 	assert.ok(existsSync(list));
 
-	assert.match(await succeeds(restored, 'restore', backup, '--erasures', list), /1 erasure was done again/);
-	assert.deepEqual(holds(restored, email), []);
+	assert.match(await succeeds(restored, 'restore', backup), /verified\.\n1 erasure was done again\.\n$/);
+	assert.deepEqual(holds(restored, email), [], 'the list of the instance was found');
 	assert.notDeepEqual(holds(restored, 'Quiroga'), [], 'the invoice keeps whose it is');
+	assert.equal(readFileSync(join(restored, 'erasures.jsonl'), 'utf8'), readFileSync(list, 'utf8'));
+});
+
+/** Beside nothing, and of an instance whose folder is gone. */
+function elsewhere(backup: string, name: string): string {
+	const copy = join(scratch, name, 'backups', 'of-a-day');
+	cpSync(backup, copy, { recursive: true });
+	const file = join(copy, 'manifest.json');
+	writeFileSync(
+		file,
+		readFileSync(file, 'utf8').replace(/"dataDir": ".*"/, `"dataDir": "${join(scratch, name, 'gone')}"`),
+	);
+	return copy;
+}
+
+test('a restore looks for the list of erasures, and says what to do where it is not', async () => {
+	// Another than above: whose files were read in this process, which lost its locks on them by that.
+	const own = await startService();
+	const { dataDir } = own.settings;
+	const company = await own.company();
+	const email = 'ximena.otra@lejano.example';
+	await company.post('/v1/clients.json', { email });
+	const older = join(scratch, 'older');
+	await succeeds(dataDir, 'backup', older);
+	assert.equal((await company.post('/v1/persons/erase.json', { email })).status, 201);
+	await own.app.jobs.cleanErased.run();
+	const newer = join(scratch, 'newer');
+	await succeeds(dataDir, 'backup', newer);
+	assert.ok(readFileSync(join(newer, 'manifest.json'), 'utf8').includes('"erasures.jsonl"'));
+
+	const place = (name: string) => join(scratch, name, 'data');
+	const known = elsewhere(newer, 'known');
+	const refused = await runCommand(['restore', known, '--data-dir', place('known')]);
+	assert.equal(refused.code, 2);
+	assert.match(refused.stderr, /those erased after this backup would be back: .*--erasures FILE.*--no-erasures/);
+	const list = join(dataDir, 'erasures.jsonl');
+	const both = ['restore', known, '--data-dir', place('known'), '--erasures', list, '--no-erasures'];
+	assert.match((await runCommand(both)).stderr, /^bodega: Either/);
+	assert.ok(!existsSync(place('known')), 'nothing was restored');
+
+	const alone = elsewhere(older, 'alone');
+	assert.match(await succeeds(place('alone'), 'restore', alone, '--no-erasures'), /and verified\.\n$/);
+	assert.notDeepEqual(holds(place('alone'), email), []);
+	assert.match(
+		await succeeds(place('alone'), 'person', 'reapply', join(newer, 'erasures.jsonl')),
+		/^1 erasure was done/,
+	);
+	assert.deepEqual(holds(place('alone'), email), []);
+
+	const withNewer = elsewhere(older, 'beside');
+	cpSync(newer, join(withNewer, '..', 'of-the-next-day'), { recursive: true });
+	const said = await succeeds(place('beside'), 'restore', withNewer);
+	assert.match(
+		said,
+		/verified\.\n1 erasure was done again\.\nThe list of the instance itself is not there .*reapply FILE/,
+	);
+	assert.deepEqual(holds(place('beside'), email), []);
+	assert.match(
+		await succeeds(join(scratch, 'given'), 'restore', alone, '--erasures', join(newer, 'erasures.jsonl')),
+		/1 erasure/,
+	);
+	assert.deepEqual(holds(join(scratch, 'given'), email), []);
+});
+
+test('where nobody was erased a restore is one command', async () => {
+	const own = join(scratch, 'never', 'data');
+	const setup = [
+		'--code',
+		'76.543.210-3',
+		'--name',
+		'Nunca SpA',
+		'--email',
+		'ana@nunca.example',
+		'--first-name',
+		'Ana',
+	];
+	const made = await runCommand(['setup', ...setup, '--data-dir', own], {
+		env: { BODEGA_PASSWORD: 'una clave muy larga' },
+	});
+	assert.equal(made.code, 0, made.stderr);
+	const to = join(scratch, 'never', 'backup');
+	await succeeds(own, 'backup', to);
+	const from = elsewhere(to, 'never-more');
+	assert.match(
+		await succeeds(join(scratch, 'never-more', 'data'), 'restore', from),
+		/and verified\.\nThe list of the instance itself is not there .*erased after 20.* may be back/,
+	);
 });

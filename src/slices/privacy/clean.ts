@@ -18,6 +18,8 @@ export interface CleaningParts {
 
 export interface Cleaning {
 	again(companyId: number, values: Values): void;
+	/** For a stop: what waits is looked at now, after the last was written; the next start cleans the files. */
+	settle(): Promise<void>;
 	task: Task;
 }
 
@@ -25,16 +27,23 @@ export function createCleaning({ db, clock, flush, othersWrittenMs }: CleaningPa
 	const waiting: { companyId: number; values: Values }[] = [];
 	let wakeTask: (() => void) | undefined;
 
+	/** One that fails is looked at again. */
+	async function look(count: number): Promise<void> {
+		for (const { companyId, values } of waiting.slice(0, count)) {
+			await db.transaction((tx) => forgetInLogs({ tx, now: nowSeconds(clock) }, companyId, values));
+			waiting.shift();
+		}
+	}
+
 	async function run(): Promise<void> {
 		const last = await uncleaned.first(db, {});
-		if (waiting.length === 0 && !last) return;
-		const taken = waiting.splice(0);
-		if (taken.length > 0) await sleep(othersWrittenMs);
+		const count = waiting.length;
+		if (count === 0 && !last) return;
+		if (count > 0) await sleep(othersWrittenMs);
 		await flush();
-		const now = nowSeconds(clock);
-		for (const { companyId, values } of taken)
-			await db.transaction((tx) => forgetInLogs({ tx, now }, companyId, values));
+		await look(count);
 		await db.clean?.();
+		const now = nowSeconds(clock);
 		if (last) await db.transaction((tx) => markCleaned.run(tx, { upTo: last.id, now }));
 	}
 
@@ -43,6 +52,7 @@ export function createCleaning({ db, clock, flush, othersWrittenMs }: CleaningPa
 			waiting.push({ companyId, values });
 			wakeTask?.();
 		},
+		settle: () => look(waiting.length),
 		task: {
 			run,
 			wake(wake) {

@@ -115,5 +115,7 @@ export async function erasePerson(
 	if (userId !== 0) await checkMayErase(work, person.targets.users, userId);
 	const refused = await hindrance(tx, person);
 	if (refused) throw refused;
-	return noteErasure(work, person, await eraseFound(work, person, ports), { userId });
+	const row = await noteErasure(work, person, await eraseFound(work, person, ports), { userId });
+	tx.afterCommit(() => ports.note(row));
+	return row;
 }

@@ -1,6 +1,5 @@
 /** The list of erasures beside the database, by ids alone: a backup is older than it, and what was erased since is erased again. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findCompany, firstUserOf } from '../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
@@ -34,7 +33,7 @@ export interface ListParts {
 function lineOf(secrets: SecretBox, { company_id, token, created_at, user_id, targets }: ErasureRow): string {
 	const said: Listed = { companyId: company_id, token, at: created_at, userId: user_id, targets: fromJson(targets) };
 	const text = JSON.stringify(said);
-	return `${secrets.mac(text)} ${text}\n`;
+	return `${secrets.mac(text)} ${text}`;
 }
 
 /** Undefined for a line that this instance did not write, or not to its end. */
@@ -46,6 +45,18 @@ function listedIn(secrets: SecretBox, line: string): Listed | undefined {
 
 const linesOf = (file: string): string[] =>
 	existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+
+/** On disk at once: it is all that tells a backup of before what has been erased since. */
+function addLines(file: string, lines: readonly string[]): void {
+	mkdirSync(dirname(file), { recursive: true });
+	appendFileSync(file, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+}
+
+/** An erasure is in the list before its caller has the answer. */
+export const noteIn =
+	({ secrets, file }: Pick<ListParts, 'secrets' | 'file'>): PrivacyPorts['note'] =>
+	(row) =>
+		addLines(file, [lineOf(secrets, row)]);
 
 /** False where it is done already, or the company is newer than the database. */
 function eraseAgain({ db, clock, ports }: ListParts, listed: Listed): Promise<boolean> {
@@ -68,32 +79,56 @@ export interface Applied {
 	again: number;
 	/** Lines that this instance did not write. */
 	strange: number;
+	/** When the newest that the lists have was done, in Unix seconds; 0 where they have none. */
+	newest: number;
 }
 
-/** Erases again what the list has and the database has not. */
-export async function applyList(parts: ListParts): Promise<Applied> {
-	let again = 0;
-	let strange = 0;
-	for (const line of linesOf(parts.file)) {
-		const listed = listedIn(parts.secrets, line);
-		if (!listed) strange++;
-		else if (await eraseAgain(parts, listed)) again++;
+async function knownTokens(db: Database): Promise<Set<string>> {
+	const known = new Set<string>();
+	for (let after = 0; ; ) {
+		const rows = await allErasures.all(db, { after });
+		for (const { id, token } of rows) {
+			known.add(token);
+			after = id;
+		}
+		if (rows.length === 0) return known;
 	}
-	return { again, strange };
 }
 
-/** Adds to the list what the database has and the list has not. */
+/** Erases again what the list has and the database has not; lists from elsewhere are added to it. */
+export async function applyList(parts: ListParts, others: readonly string[] = []): Promise<Applied> {
+	const { db, secrets, file } = parts;
+	const own = new Set(linesOf(file));
+	const known = await knownTokens(db);
+	const applied = { again: 0, strange: 0, newest: 0 };
+	for (const line of new Set([...own, ...others.flatMap(linesOf)])) {
+		const listed = listedIn(secrets, line);
+		if (!listed) {
+			applied.strange++;
+			continue;
+		}
+		applied.newest = Math.max(applied.newest, listed.at);
+		if (!own.has(line)) addLines(file, [line]);
+		if (!known.has(listed.token) && (await eraseAgain(parts, listed))) applied.again++;
+	}
+	return applied;
+}
+
+/** Adds to the list what the database has and the list has not. An empty one says that nobody was erased. */
 export async function keepList({ db, secrets, file }: ListParts): Promise<void> {
-	let known: Set<string> | undefined;
+	let listed: Set<string> | undefined;
+	if (!existsSync(file) && existsSync(dirname(file))) addLines(file, []);
 	for (let after = 0; ; ) {
 		const rows = await allErasures.all(db, { after });
 		const last = rows.at(-1);
 		if (!last) return;
-		known ??= new Set(linesOf(file).map((line) => listedIn(secrets, line)?.token ?? ''));
-		const missing = rows.filter(({ token }) => !known?.has(token));
-		mkdirSync(dirname(file), { recursive: true });
+		listed ??= new Set(linesOf(file).map((line) => listedIn(secrets, line)?.token ?? ''));
+		const missing = rows.filter(({ token }) => !listed?.has(token));
 		if (missing.length > 0)
-			await appendFile(file, missing.map((row) => lineOf(secrets, row)).join(''), { mode: 0o600, flush: true });
+			addLines(
+				file,
+				missing.map((row) => lineOf(secrets, row)),
+			);
 		after = last.id;
 	}
 }

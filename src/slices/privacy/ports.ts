@@ -2,6 +2,7 @@
 import type { AnyWork } from '../../foundations/identity/index.ts';
 import { forgetInAnswers } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { ErasureRow } from './erasure-store.ts';
 import { jsonWithout, textWithout, type Values } from './rules.ts';
 
 export interface PrivacyPorts {
@@ -9,6 +10,8 @@ export interface PrivacyPorts {
 	forgetAnswers(work: AnyWork, companyId: number, values: Values): Promise<number>;
 	/** What a process has noted of calls and not written yet is looked at again, a moment later. */
 	again(companyId: number, values: Values): void;
+	/** Lists an erasure once it is durable, for backups that are older. */
+	note(row: ErasureRow): void;
 }
 
 export const forgetAnswers =
