@@ -1,36 +1,52 @@
 /** Logs, notes and events in which a person is named forget it: what tells the person is taken out of each text. */
 import type { AnyWork } from '../../foundations/identity/index.ts';
 import { SEARCHED } from './inventory.ts';
-import { isCallAbout, needlesOf, textWithout, type Values } from './rules.ts';
-import { rowsHolding, setTexts } from './store.ts';
+import { isAbout, isCallAbout, isCut, mayTell, textWithout, type Value, type Values } from './rules.ts';
+import { type Row, rowsInTurn, setTexts } from './store.ts';
 
-/** Calls about the person's own records: what they said may have been changed since, so nothing of it is compared. */
-async function forgetCalls({ tx }: AnyWork, companyId: number, values: Values): Promise<number> {
-	let changed = 0;
-	for await (const row of rowsHolding(tx, 'requests', ['path'], { companyId, needles: values.paths })) {
-		if (!isCallAbout(String(row.path), values)) continue;
-		const left = { query: '', request_body: null, answer_body: null };
-		await setTexts(tx, 'requests', Object.keys(left), { companyId, id: Number(row.id), ...left });
-		changed++;
-	}
-	return changed;
+const LOG = 'requests';
+/** Calls of callers whom nobody knows. */
+const NO_COMPANY = 0;
+const USERS = '/v1/users/';
+
+/** Calls that wrote or read a record of the person: what they said may have been changed since, so nothing of it is compared. */
+function isCallOf({ path, answer_body }: Row, values: Values): boolean {
+	if (isCallAbout(String(path), values)) return true;
+	const answer = String(answer_body ?? '');
+	// Every document names its seller, which says nothing of the person.
+	const [ofUsers, others] = [true, false].map((is) => values.paths.filter((each) => each.startsWith(USERS) === is));
+	const own = /^\{"href":"([^"]*)"/.exec(answer)?.[1] ?? '';
+	return isAbout(answer, { paths: others ?? [] }) || isAbout(own, { paths: ofUsers ?? [] });
+}
+
+/** What is left of the texts of a row; undefined where all of it stays. */
+function leftOf(table: string, row: Row, columns: readonly string[], values: Values): Row | undefined {
+	const tellsBy = (column: string) => typeof row[column] === 'string' && mayTell(row[column], values);
+	if (!columns.some(tellsBy)) return undefined;
+	const without = (text: Value | undefined) => (typeof text === 'string' ? textWithout(text, values) : (text ?? null));
+	const of =
+		table === LOG && isCallOf(row, values) ? { ...row, query: '', request_body: null, answer_body: null } : row;
+	const left: Record<string, Value> = Object.fromEntries(columns.map((column) => [column, without(of[column])]));
+	if (columns.every((column) => left[column] === row[column])) return undefined;
+	for (const [column, text] of Object.entries(left)) if (typeof text === 'string' && isCut(text)) left[column] = '';
+	return left;
 }
 
 /** Answers by table how many rows were changed. */
-export async function forgetInLogs(work: AnyWork, companyId: number, values: Values): Promise<Record<string, number>> {
-	const { tx } = work;
-	const needles = needlesOf(values);
+export async function forgetInLogs(
+	{ tx }: AnyWork,
+	companyId: number,
+	values: Values,
+): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
-	if (values.paths.length > 0) counts.requests = await forgetCalls(work, companyId, values);
-	if (needles.length === 0) return counts;
+	if (values.telling.size + values.paths.length + values.pairs.length === 0) return counts;
 	for (const { table, columns } of SEARCHED)
-		for await (const row of rowsHolding(tx, table, columns, { companyId, needles })) {
-			const texts = columns.map((column) => {
-				const text = row[column];
-				return [column, typeof text === 'string' ? textWithout(text, values) : text];
-			});
-			await setTexts(tx, table, columns, { companyId, id: Number(row.id), ...Object.fromEntries(texts) });
-			counts[table] = (counts[table] ?? 0) + 1;
-		}
+		for (const of of table === LOG ? [companyId, NO_COMPANY] : [companyId])
+			for await (const row of rowsInTurn(tx, table, columns, of)) {
+				const left = leftOf(table, row, columns, values);
+				if (!left) continue;
+				await setTexts(tx, table, columns, { ...left, companyId: of, id: Number(row.id) });
+				counts[table] = (counts[table] ?? 0) + 1;
+			}
 	return counts;
 }

@@ -213,7 +213,7 @@ export const OTHERS: Partial<Fates<Exclude<keyof Schema, keyof typeof PEOPLE>>> 
 	variant_attribute_values: { texts: { description: 'none' } },
 	variant_shippings: { texts: {} },
 	variants: { texts: { code: 'none', bar_code: 'none', description: 'none' } },
-	webhook_deliveries: { texts: { topic: 'none', form: 'none', attempts: 'none' } },
+	webhook_deliveries: { texts: { topic: 'none', form: 'none', attempts: 'searched' } },
 	webhook_endpoints: {
 		texts: {
 			url: 'none',

@@ -3,7 +3,7 @@ import type { AnyWork } from '../../foundations/identity/index.ts';
 import { forgetInAnswers } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ErasureRow } from './erasure-store.ts';
-import { jsonWithout, textWithout, type Values } from './rules.ts';
+import { jsonWithout, mayTell, textWithout, type Values } from './rules.ts';
 
 export interface PrivacyPorts {
 	/** Takes a person out of what repeated requests are answered with; answers how many answers changed. */
@@ -18,6 +18,6 @@ export const forgetAnswers =
 	(secrets: SecretBox): PrivacyPorts['forgetAnswers'] =>
 	({ tx }, companyId, values) =>
 		forgetInAnswers(tx, secrets, companyId, {
-			without: (json) => jsonWithout(json, values) ?? json,
+			without: (json) => (mayTell(json, values) ? (jsonWithout(json, values) ?? json) : json),
 			isTold: (key) => textWithout(key, values) !== key,
 		});

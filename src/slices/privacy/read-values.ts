@@ -3,7 +3,7 @@ import { FOREIGN_CODE } from '../../foundations/catalog/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import type { Person } from './find-person.ts';
 import { columnsOf, OWNED } from './inventory.ts';
-import { type NamedText, textsIn, type Value, type Values, valuesOf } from './rules.ts';
+import { type NamedText, type Pair, textsIn, type Value, type Values, valuesOf } from './rules.ts';
 import { type Row, rowsOf } from './store.ts';
 
 /** Other tables say more of things than of whom they were sold to. */
@@ -34,20 +34,15 @@ function parsed(value: Value | undefined): unknown {
 
 const text = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 
-/** Whole names, as columns and JSON have them. */
-function fullNames(row: Row): string[] {
-	const inJson = ['contact'].flatMap((name) => {
-		const texts = new Map(textsIn(name, parsed(row[name])).map((each) => [each.name, each.text]));
-		return [`${texts.get('firstName') ?? ''} ${texts.get('lastName') ?? ''}`];
-	});
+/** First and last names, and whole ones, as columns and JSON have them. */
+function namesIn(row: Row): Pair[] {
+	const contact = new Map(textsIn('contact', parsed(row.contact)).map((each) => [each.name, each.text]));
 	return [
-		`${text(row, 'first_name')} ${text(row, 'last_name')}`,
-		text(row, 'recipient'),
-		text(row, 'company'),
-		...inJson,
-	]
-		.map((name) => name.trim())
-		.filter(Boolean);
+		[text(row, 'first_name'), text(row, 'last_name')],
+		[contact.get('firstName') ?? '', contact.get('lastName') ?? ''],
+		[text(row, 'recipient'), ''],
+		[text(row, 'company'), ''],
+	];
 }
 
 /** Where the interface shows them. */
@@ -65,19 +60,21 @@ const pathsOf = (targets: Person['targets']): string[] =>
 
 export async function collectValues(on: Queryable, { companyId, targets, emails }: Person): Promise<Values> {
 	const texts: NamedText[] = emails.map((email) => ({ name: 'email', text: email }));
-	const names: string[] = [];
+	const names: Pair[] = [];
+	const paths = pathsOf(targets);
 	for (const entry of OWNED) {
 		if (!TELLING.has(entry.table)) continue;
 		const [by, kind] = entry.by;
 		const columns = columnsOf(entry, 'blank', 'drop', 'leaves', 'tax').filter((column) => !NOT_ITS_OWN.has(column));
 		for (const row of await rowsOf(on, [entry.table, by], { companyId, ids: targets[kind] })) {
 			for (const column of columns) texts.push(...textsIn(column, parsed(row[column])));
-			names.push(...fullNames(row));
+			names.push(...namesIn(row));
+			if (entry.table === 'client_contacts') paths.push(`/v1/clients/${row.client_id}/contacts/${row.id}`);
 		}
 	}
 	return valuesOf(
 		texts.filter((each) => each.text !== FOREIGN_CODE),
 		names,
-		pathsOf(targets),
+		paths,
 	);
 }

@@ -91,55 +91,51 @@ export const setTexts = (tx: Tx, table: string, columns: readonly string[], row:
 interface Page {
 	companyId: number;
 	after: number;
+	limit: number;
 }
 
-const ROWS_A_PAGE = 1_000;
-const ends = madeOnce<Page, { last: number | null }>();
-const holding = madeOnce<Page & { end: number; needles: readonly string[] }, Row>();
+/** Rows of a page at first, and at most; a page of long texts is followed by a shorter one. */
+const ROWS_AT_FIRST = 100;
+const MOST_ROWS = 2_000;
+const CHARACTERS_A_PAGE = 1_000_000;
+/** For so long the rows are looked at before others get their turn. */
+const TURN_MS = 10;
+const pages = madeOnce<Page, Row>();
 
-/** Rows in which one of the texts stands, in any letter case, page after page: the event loop is free in between. */
-export async function* rowsHolding(
+const sizeOf = (rows: readonly Row[]): number =>
+	rows.reduce(
+		(sum, row) =>
+			Object.values(row).reduce<number>((size, value) => size + (typeof value === 'string' ? value.length : 8), sum),
+		1,
+	);
+
+/** All rows of a company's table, page after page: the event loop is free in between, also while they are looked at. */
+export async function* rowsInTurn(
 	on: Queryable,
 	table: string,
 	columns: readonly string[],
-	{ companyId, needles }: { companyId: number; needles: readonly string[] },
+	companyId: number,
 ): AsyncGenerator<Row> {
-	const endOf = ends(table, (db, p) =>
-		db
-			.selectFrom((page) =>
-				page
-					.selectFrom(table)
-					.select('id')
-					.where('company_id', '=', p.companyId)
-					.where('id', '>', p.after)
-					.orderBy('id')
-					.limit(ROWS_A_PAGE)
-					.as('page'),
-			)
-			.select((select) => select.fn.max<number | null>('id').as('last')),
-	);
-	const found = holding(`${table} ${columns}`, (db, p, parts) =>
+	const page = pages(`${table} ${columns}`, (db, p) =>
 		db
 			.selectFrom(table)
 			.select(['id', ...columns])
 			.where('company_id', '=', p.companyId)
 			.where('id', '>', p.after)
-			.where('id', '<=', p.end)
-			.where(
-				sql<boolean>`exists (select 1 from ${parts.texts(p.needles)} as needle where ${sql.join(
-					columns.map((column) => parts.contains([column], sql.ref('needle.value'), PLAIN)),
-					sql` or `,
-				)})`,
-			),
+			.orderBy('id')
+			.limit(sql<number>`(${p.limit} + 0)`),
 	);
-	for (let after = 0; ; ) {
-		const end = (await endOf.first(on, { companyId, after }))?.last;
-		if (end === null || end === undefined) return;
-		yield* await found.all(on, { companyId, after, end, needles });
-		after = end;
-		await turn();
+	let since = performance.now();
+	for (let after = 0, limit = ROWS_AT_FIRST; ; ) {
+		const rows = await page.all(on, { companyId, after, limit });
+		for (const row of rows) {
+			yield row;
+			if (performance.now() - since < TURN_MS) continue;
+			await turn();
+			since = performance.now();
+		}
+		if (rows.length < limit) return;
+		after = Number(rows.at(-1)?.id);
+		limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((limit * CHARACTERS_A_PAGE) / sizeOf(rows))));
 	}
 }
-
-/** Read as it is: no index helps where so much is asked. */
-const PLAIN = { isKept: false, hasTrigram: false };
