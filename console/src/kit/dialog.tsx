@@ -36,15 +36,19 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
 	);
 }
 
-interface ConfirmProps {
+/** A question about a change. */
+export interface Asked {
 	/** Names the thing: `¿Anular la guía N° 148?` */
 	question: string;
 	/** What follows from it. */
 	text?: string;
 	/** The verb, on the button: `Anular guía`. */
 	action: string;
-	isOpen: boolean;
 	isDangerous?: boolean;
+}
+
+interface ConfirmProps extends Asked {
+	isOpen: boolean;
 	isBusy?: boolean;
 	error?: unknown;
 	onConfirm(): void;

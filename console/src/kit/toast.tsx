@@ -2,8 +2,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { sentenceOf } from '../words/errors.ts';
 import { GENERAL } from '../words/general.ts';
-import { useWords } from '../words/language.tsx';
+import { useReader, useWords } from '../words/language.tsx';
 
 const SECONDS = 5;
 
@@ -69,4 +70,11 @@ export function useTell(): (sentence: string, toasted?: Toasted) => void {
 			},
 		[add, words],
 	);
+}
+
+/** Tells what the service refused, where no form or dialog is open to say it. */
+export function useTellProblem(): (problem: Error) => void {
+	const { language } = useReader();
+	const tell = useTell();
+	return (problem) => tell(sentenceOf(problem, language) ?? '', { isBad: true });
 }

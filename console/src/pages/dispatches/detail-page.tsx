@@ -1,17 +1,15 @@
 /** One dispatch: its facts, its lines, what happened to it; printed on any paper, annulled after one question. */
 import { Ban, PackageCheck } from 'lucide-react';
-import { useState } from 'react';
-import { useChange, useResource } from '../../api/queries.ts';
+import { useResource } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { FactList } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DayText } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
@@ -103,34 +101,19 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
 
 function Annulment({ dispatch, name }: { dispatch: Dispatch; name: string }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, ask] = useState(false);
-	const annul = useChange<void, unknown>({
-		call: () => ({ path: dispatchPath(dispatch.id), method: 'DELETE' }),
-		refreshes: TOUCHED,
-		onDone: () => {
-			ask(false);
-			tell(words.annulled(name));
-		},
-	});
 	return (
-		<>
-			<Button icon={Ban} onClick={() => ask(true)}>
-				{words.annul}
-			</Button>
-			<ConfirmDialog
-				question={words.annulQuestion(name)}
-				text={words.annulText(dispatch.office.name ?? '')}
-				action={words.annulGuide}
-				isOpen={isAsked}
-				isBusy={annul.isPending}
-				error={annul.error}
-				onConfirm={() => annul.mutate()}
-				onClose={() => {
-					annul.reset();
-					ask(false);
-				}}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button icon={Ban} onClick={ask}>
+					{words.annul}
+				</Button>
+			)}
+			question={words.annulQuestion(name)}
+			text={words.annulText(dispatch.office.name ?? '')}
+			action={words.annulGuide}
+			call={{ path: dispatchPath(dispatch.id), method: 'DELETE' }}
+			refreshes={TOUCHED}
+			done={words.annulled(name)}
+		/>
 	);
 }

@@ -5,8 +5,8 @@ import { useChange } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { Erasure, PersonExport, PersonFound, PersonName } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { saveFile } from '../../kit/csv.ts';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { FactList } from '../../kit/facts.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -147,33 +147,19 @@ function Export({ person }: { person: PersonName }) {
 
 function Erase({ person, onDone }: { person: PersonName; onDone(erasure: Erasure): void }) {
 	const words = useWords(WORDS);
-	const [isAsked, ask] = useState(false);
-	const erase = useChange<void, Erasure>({
-		call: () => ({ path: '/v1/persons/erase.json', body: person }),
-		refreshes: ['/v1/clients', '/v1/users', '/v1/documents', '/v1/shippings', '/v1/checkouts'],
-		onDone: (erasure) => {
-			ask(false);
-			onDone(erasure);
-		},
-	});
 	return (
-		<>
-			<Button look="danger" icon={UserRoundX} onClick={() => ask(true)}>
-				{words.erase}
-			</Button>
-			<ConfirmDialog
-				question={words.eraseQuestion}
-				text={words.eraseText}
-				action={words.erase}
-				isOpen={isAsked}
-				isBusy={erase.isPending}
-				error={erase.error}
-				onConfirm={() => erase.mutate()}
-				onClose={() => {
-					erase.reset();
-					ask(false);
-				}}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button look="danger" icon={UserRoundX} onClick={ask}>
+					{words.erase}
+				</Button>
+			)}
+			question={words.eraseQuestion}
+			text={words.eraseText}
+			action={words.erase}
+			call={{ path: '/v1/persons/erase.json', body: person }}
+			refreshes={['/v1/clients', '/v1/users', '/v1/documents', '/v1/shippings', '/v1/checkouts']}
+			onDone={onDone}
+		/>
 	);
 }

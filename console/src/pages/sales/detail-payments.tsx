@@ -1,15 +1,13 @@
 /** The payments of a document; each can be deleted after one question that names it. */
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useAll, useChange } from '../../api/queries.ts';
+import { useAll } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { DocumentPayment } from '../../api/shapes.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Card } from '../../kit/page.tsx';
 import { DayText, Money } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type Sale, TOUCHED } from './records.ts';
@@ -73,32 +71,15 @@ interface DeletionProps {
 
 function Deletion({ id, amount, name, document }: DeletionProps) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, ask] = useState(false);
-	const remove = useChange<void, unknown>({
-		call: () => ({ path: `/v1/payments/${id}.json`, method: 'DELETE' }),
-		refreshes: TOUCHED,
-		onDone: () => {
-			ask(false);
-			tell(words.wasRemoved(amount));
-		},
-	});
 	return (
-		<>
-			<IconButton icon={Trash2} label={words.removePaymentOf(name, amount)} onClick={() => ask(true)} />
-			<ConfirmDialog
-				question={words.removeQuestion(amount, name, document)}
-				text={words.removeText}
-				action={words.removePayment}
-				isOpen={isAsked}
-				isBusy={remove.isPending}
-				error={remove.error}
-				onConfirm={() => remove.mutate()}
-				onClose={() => {
-					remove.reset();
-					ask(false);
-				}}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => <IconButton icon={Trash2} label={words.removePaymentOf(name, amount)} onClick={ask} />}
+			question={words.removeQuestion(amount, name, document)}
+			text={words.removeText}
+			action={words.removePayment}
+			call={{ path: `/v1/payments/${id}.json`, method: 'DELETE' }}
+			refreshes={TOUCHED}
+			done={words.wasRemoved(amount)}
+		/>
 	);
 }

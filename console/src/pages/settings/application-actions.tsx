@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';
 import type { Application, ApplicationChange, RegisteredApplication } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { SecretDialog } from '../../kit/secret-dialog.tsx';
@@ -20,57 +21,43 @@ export const addressesIn = (text: string): string[] => text.split(/\s+/).filter(
 
 export function ApplicationActions({ application }: { application: Application }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
 	const { id, name } = application;
-	const [asked, setAsked] = useState<'redirects' | 'rotate' | 'end'>();
-	const close = () => setAsked(undefined);
-	const rotate = useChange<void, RegisteredApplication>({
-		call: () => ({ path: `/v1/applications/${id}/secret.json` }),
-		refreshes: REFRESHED,
-		onDone: close,
-	});
-	const end = useChange<void, Application>({
-		call: () => ({ method: 'DELETE', path: `/v1/applications/${id}.json` }),
-		refreshes: REFRESHED,
-		onDone: () => {
-			close();
-			tell(words.ended(name));
-		},
-	});
+	const [isEditing, edit] = useState(false);
+	const [secret, setSecret] = useState<string>();
 	return (
 		<div className="people-actions">
-			<Button size="small" onClick={() => setAsked('redirects')}>
+			<Button size="small" onClick={() => edit(true)}>
 				{words.redirects}
 			</Button>
-			<Button size="small" onClick={() => setAsked('rotate')}>
-				{words.rotate}
-			</Button>
-			<Button size="small" look="danger" onClick={() => setAsked('end')}>
-				{words.end}
-			</Button>
-			{asked === 'redirects' && <RedirectsDialog application={application} onClose={close} />}
-			<ConfirmDialog
+			<ConfirmedChange<RegisteredApplication>
+				button={(ask) => (
+					<Button size="small" onClick={ask}>
+						{words.rotate}
+					</Button>
+				)}
 				question={words.rotateQuestion(name)}
 				text={words.rotateText}
 				action={words.rotate}
-				isOpen={asked === 'rotate'}
 				isDangerous={false}
-				isBusy={rotate.isPending}
-				error={rotate.error}
-				onConfirm={() => rotate.mutate()}
-				onClose={close}
+				call={{ path: `/v1/applications/${id}/secret.json` }}
+				refreshes={REFRESHED}
+				onDone={({ usrToken }) => setSecret(usrToken)}
 			/>
-			<ConfirmDialog
+			<ConfirmedChange
+				button={(ask) => (
+					<Button size="small" look="danger" onClick={ask}>
+						{words.end}
+					</Button>
+				)}
 				question={words.endQuestion(name)}
 				text={words.endText}
 				action={words.end}
-				isOpen={asked === 'end'}
-				isBusy={end.isPending}
-				error={end.error}
-				onConfirm={() => end.mutate()}
-				onClose={close}
+				call={{ method: 'DELETE', path: `/v1/applications/${id}.json` }}
+				refreshes={REFRESHED}
+				done={words.ended(name)}
 			/>
-			<SecretDialog words={words} secret={rotate.data?.usrToken} onClose={() => rotate.reset()} />
+			{isEditing && <RedirectsDialog application={application} onClose={() => edit(false)} />}
+			<SecretDialog words={words} secret={secret} onClose={() => setSecret(undefined)} />
 		</div>
 	);
 }

@@ -1,16 +1,14 @@
 /** Applications that users of the company have let in, and those that the person has registered. */
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useAll, useChange } from '../../api/queries.ts';
+import { useAll } from '../../api/queries.ts';
 import type { Application, Approval } from '../../api/shapes.ts';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DateText } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useWords } from '../../words/language.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import { type ApplicationWords, WORDS } from './application-words.ts';
@@ -66,32 +64,20 @@ function ConnectedRow({ approval }: { approval: Approval }) {
 
 function WithdrawButton({ approval: { id, applicationName } }: { approval: Approval }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, setAsked] = useState(false);
-	const withdraw = useChange<void, unknown>({
-		call: () => ({ method: 'DELETE', path: `/v1/approvals/${id}.json` }),
-		refreshes: ['/v1/approvals', '/v1/tokens'],
-		onDone: () => {
-			setAsked(false);
-			tell(words.withdrawn(applicationName));
-		},
-	});
 	return (
-		<>
-			<Button size="small" look="danger" onClick={() => setAsked(true)}>
-				{words.withdraw}
-			</Button>
-			<ConfirmDialog
-				question={words.withdrawQuestion(applicationName)}
-				text={words.withdrawText}
-				action={words.withdraw}
-				isOpen={isAsked}
-				isBusy={withdraw.isPending}
-				error={withdraw.error}
-				onConfirm={() => withdraw.mutate()}
-				onClose={() => setAsked(false)}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button size="small" look="danger" onClick={ask}>
+					{words.withdraw}
+				</Button>
+			)}
+			question={words.withdrawQuestion(applicationName)}
+			text={words.withdrawText}
+			action={words.withdraw}
+			call={{ method: 'DELETE', path: `/v1/approvals/${id}.json` }}
+			refreshes={['/v1/approvals', '/v1/tokens']}
+			done={words.withdrawn(applicationName)}
+		/>
 	);
 }
 

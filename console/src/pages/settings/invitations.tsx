@@ -1,16 +1,14 @@
 /** Invitations that nobody has answered yet: sent again, or withdrawn. */
 import { Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useAll, useChange } from '../../api/queries.ts';
 import type { Invitation, SentInvitation } from '../../api/shapes.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Card } from '../../kit/page.tsx';
 import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { DateText } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
-import { sentenceOf } from '../../words/errors.ts';
+import { useTell, useTellProblem } from '../../kit/toast.tsx';
 import { useReader, useWords } from '../../words/language.tsx';
 import { WORDS } from './people-words.ts';
 import { roleName } from './roles.tsx';
@@ -70,7 +68,7 @@ function ResendButton({ invitation: { id } }: { invitation: Invitation }) {
 			if (link === null) tell(words.sent(email));
 		},
 	});
-	const onError = (problem: Error) => tell(sentenceOf(problem, language) ?? '', { isBad: true });
+	const onError = useTellProblem();
 	return (
 		<>
 			<Button size="small" icon={Send} isBusy={resend.isPending} onClick={() => resend.mutate(undefined, { onError })}>
@@ -83,31 +81,19 @@ function ResendButton({ invitation: { id } }: { invitation: Invitation }) {
 
 function WithdrawButton({ invitation: { id, email } }: { invitation: Invitation }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, setAsked] = useState(false);
-	const withdraw = useChange<void, unknown>({
-		call: () => ({ method: 'DELETE', path: `/v1/invitations/${id}.json` }),
-		refreshes: ['/v1/invitations'],
-		onDone: () => {
-			setAsked(false);
-			tell(words.withdrawn(email));
-		},
-	});
 	return (
-		<>
-			<Button size="small" look="danger" icon={Undo2} onClick={() => setAsked(true)}>
-				{words.withdraw}
-			</Button>
-			<ConfirmDialog
-				question={words.withdrawQuestion(email)}
-				text={words.withdrawText}
-				action={words.withdraw}
-				isOpen={isAsked}
-				isBusy={withdraw.isPending}
-				error={withdraw.error}
-				onConfirm={() => withdraw.mutate()}
-				onClose={() => setAsked(false)}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button size="small" look="danger" icon={Undo2} onClick={ask}>
+					{words.withdraw}
+				</Button>
+			)}
+			question={words.withdrawQuestion(email)}
+			text={words.withdrawText}
+			action={words.withdraw}
+			call={{ method: 'DELETE', path: `/v1/invitations/${id}.json` }}
+			refreshes={['/v1/invitations']}
+			done={words.withdrawn(email)}
+		/>
 	);
 }

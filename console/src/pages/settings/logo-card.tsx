@@ -4,10 +4,10 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { callApi, fetchApi } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { keyOf, refreshPaths, useChange } from '../../api/queries.ts';
+import { keyOf, refreshPaths } from '../../api/queries.ts';
 import type { Company, Logo } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Card } from '../../kit/page.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useSentence } from '../../words/errors.ts';
@@ -131,31 +131,19 @@ function FileButton({ label, isBusy, onFile }: FileButtonProps) {
 
 function RemoveButton() {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, setAsked] = useState(false);
-	const remove = useChange<void, unknown>({
-		call: () => ({ method: 'DELETE', path: PATH }),
-		refreshes: ['/v1/company.json'],
-		onDone: () => {
-			setAsked(false);
-			tell(words.logoRemoved);
-		},
-	});
 	return (
-		<>
-			<Button icon={Trash2} look="danger" onClick={() => setAsked(true)}>
-				{words.logoRemove}
-			</Button>
-			<ConfirmDialog
-				question={words.logoQuestion}
-				text={words.logoText}
-				action={words.logoRemove}
-				isOpen={isAsked}
-				isBusy={remove.isPending}
-				error={remove.error}
-				onConfirm={() => remove.mutate()}
-				onClose={() => setAsked(false)}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button icon={Trash2} look="danger" onClick={ask}>
+					{words.logoRemove}
+				</Button>
+			)}
+			question={words.logoQuestion}
+			text={words.logoText}
+			action={words.logoRemove}
+			call={{ method: 'DELETE', path: PATH }}
+			refreshes={['/v1/company.json']}
+			done={words.logoRemoved}
+		/>
 	);
 }

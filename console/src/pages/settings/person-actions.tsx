@@ -5,55 +5,51 @@ import { useChange } from '../../api/queries.ts';
 import { useSession } from '../../api/session-context.ts';
 import type { User, UserAccessChange } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';
-import { useTell } from '../../kit/toast.tsx';
-import { sentenceOf } from '../../words/errors.ts';
+import { useTell, useTellProblem } from '../../kit/toast.tsx';
 import { GENERAL } from '../../words/general.ts';
-import { useReader, useWords } from '../../words/language.tsx';
+import { useWords } from '../../words/language.tsx';
 import { WORDS } from './people-words.ts';
 import { isRole, type Role, RoleChoice, roleName, rolesUpTo } from './roles.tsx';
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 
-function useAccessChange({ id }: User, onDone: (user: User) => void) {
-	return useChange<UserAccessChange, User>({
-		call: (body) => ({ method: 'PUT', path: `/v1/users/${id}/access.json`, body }),
-		refreshes: ['/v1/users', '/v1/tokens'],
-		onDone,
-	});
+const TOUCHED = ['/v1/users', '/v1/tokens'];
+
+const accessChange = ({ id }: User, body: UserAccessChange) =>
+	({ method: 'PUT', path: `/v1/users/${id}/access.json`, body }) as const;
+
+function useAccessChange(user: User, onDone: (user: User) => void) {
+	return useChange<UserAccessChange, User>({ call: (body) => accessChange(user, body), refreshes: TOUCHED, onDone });
 }
 
 export function PersonActions({ user }: { user: User }) {
 	const words = useWords(WORDS);
-	const [asked, setAsked] = useState<'role' | 'end'>();
-	const close = () => setAsked(undefined);
+	const [isChoosing, choose] = useState(false);
 	return (
 		<div className="people-actions">
 			{user.state === 0 ? (
 				<>
-					<Button size="small" icon={UserCog} onClick={() => setAsked('role')}>
+					<Button size="small" icon={UserCog} onClick={() => choose(true)}>
 						{words.changeRole}
 					</Button>
-					<Button size="small" look="danger" icon={UserX} onClick={() => setAsked('end')}>
-						{words.end}
-					</Button>
+					<EndButton user={user} />
 				</>
 			) : (
 				<RestoreButton user={user} />
 			)}
-			{asked === 'role' && <RoleDialog user={user} onClose={close} />}
-			<EndDialog user={user} isOpen={asked === 'end'} onClose={close} />
+			{isChoosing && <RoleDialog user={user} onClose={() => choose(false)} />}
 		</div>
 	);
 }
 
 function RestoreButton({ user }: { user: User }) {
 	const words = useWords(WORDS);
-	const { language } = useReader();
 	const tell = useTell();
 	const restore = useAccessChange(user, () => tell(words.restored(nameOf(user))));
-	const onError = (problem: Error) => tell(sentenceOf(problem, language) ?? '', { isBad: true });
+	const onError = useTellProblem();
 	return (
 		<Button
 			size="small"
@@ -66,12 +62,12 @@ function RestoreButton({ user }: { user: User }) {
 	);
 }
 
-interface AskedProps {
+interface RoleDialogProps {
 	user: User;
 	onClose(): void;
 }
 
-function RoleDialog({ user, onClose }: AskedProps) {
+function RoleDialog({ user, onClose }: RoleDialogProps) {
 	const words = useWords(WORDS);
 	const general = useWords(GENERAL);
 	const { user: own } = useSession();
@@ -100,24 +96,22 @@ function RoleDialog({ user, onClose }: AskedProps) {
 	);
 }
 
-function EndDialog({ user, isOpen, onClose }: AskedProps & { isOpen: boolean }) {
+function EndButton({ user }: { user: User }) {
 	const words = useWords(WORDS);
 	const { company } = useSession();
-	const tell = useTell();
-	const end = useAccessChange(user, () => {
-		onClose();
-		tell(words.endDone(nameOf(user)));
-	});
 	return (
-		<ConfirmDialog
+		<ConfirmedChange
+			button={(ask) => (
+				<Button size="small" look="danger" icon={UserX} onClick={ask}>
+					{words.end}
+				</Button>
+			)}
 			question={words.endQuestion(nameOf(user))}
 			text={words.endText(company.name)}
 			action={words.end}
-			isOpen={isOpen}
-			isBusy={end.isPending}
-			error={end.error}
-			onConfirm={() => end.mutate({ state: 1 })}
-			onClose={onClose}
+			call={accessChange(user, { state: 1 })}
+			refreshes={TOUCHED}
+			done={words.endDone(nameOf(user))}
 		/>
 	);
 }

@@ -1,22 +1,20 @@
 /** The tokens that programs hold of the company: whose, what they may do, when they were used last, and their end. */
 import { KeyRound, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useChange } from '../../api/queries.ts';
+import { useMemo } from 'react';
 import type { CompanyToken } from '../../api/shapes.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { rightsInWords } from './token-rights.ts';
 import { WORDS } from './token-words.ts';
 
-function useColumns(onEnd: (token: CompanyToken) => void): Column<CompanyToken>[] {
+function useColumns(): Column<CompanyToken>[] {
 	const words = useWords(WORDS);
 	const { moment } = useFormats();
 	return useMemo(
@@ -59,21 +57,16 @@ function useColumns(onEnd: (token: CompanyToken) => void): Column<CompanyToken>[
 				key: 'end',
 				title: words.actions,
 				align: 'end',
-				cell: (token) => (
-					<Button size="small" look="danger" aria-label={`${words.end}: ${token.name}`} onClick={() => onEnd(token)}>
-						{words.end}
-					</Button>
-				),
+				cell: (token) => <EndButton token={token} />,
 			},
 		],
-		[words, moment, onEnd],
+		[words, moment],
 	);
 }
 
 export function Page() {
 	const words = useWords(WORDS);
-	const [ending, setEnding] = useState<CompanyToken>();
-	const columns = useColumns(setEnding);
+	const columns = useColumns();
 	const add = (
 		<LinkButton to="/settings/tokens/new" icon={Plus} look="primary">
 			{words.add}
@@ -92,32 +85,25 @@ export function Page() {
 					</EmptyState>
 				}
 			/>
-			{ending && <EndDialog token={ending} onClose={() => setEnding(undefined)} />}
 		</SettingsFrame>
 	);
 }
 
-function EndDialog({ token: { id, name }, onClose }: { token: CompanyToken; onClose: () => void }) {
+function EndButton({ token: { id, name } }: { token: CompanyToken }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const end = useChange<void, unknown>({
-		call: () => ({ method: 'DELETE', path: `/v1/tokens/${id}.json` }),
-		refreshes: ['/v1/tokens'],
-		onDone: () => {
-			tell(words.ended(name));
-			onClose();
-		},
-	});
 	return (
-		<ConfirmDialog
+		<ConfirmedChange
+			button={(ask) => (
+				<Button size="small" look="danger" aria-label={`${words.end}: ${name}`} onClick={ask}>
+					{words.end}
+				</Button>
+			)}
 			question={words.endQuestion(name)}
 			text={words.endText}
 			action={words.end}
-			isOpen
-			isBusy={end.isPending}
-			error={end.error}
-			onConfirm={() => end.mutate()}
-			onClose={onClose}
+			call={{ method: 'DELETE', path: `/v1/tokens/${id}.json` }}
+			refreshes={['/v1/tokens']}
+			done={words.ended(name)}
 		/>
 	);
 }

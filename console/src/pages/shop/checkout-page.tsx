@@ -1,18 +1,16 @@
 /** One purchase: what was bought, by whom, where it goes, and its whole story; dispatched and refunded from here. */
 import './shop.css';
 import { Ban, ExternalLink, Truck } from 'lucide-react';
-import { useState } from 'react';
-import { useChange, useResource } from '../../api/queries.ts';
+import { useResource } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import { Button, LinkButton, OuterButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { FactList } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DateText, Money, Quantity } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
@@ -166,34 +164,19 @@ function Items({ order }: { order: Order }) {
 
 function Cancelling({ order, name }: { order: Order; name: string }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
-	const [isAsked, ask] = useState(false);
-	const cancel = useChange<void, unknown>({
-		call: () => ({ path: checkoutPath(order.id), method: 'DELETE' }),
-		refreshes: TOUCHED,
-		onDone: () => {
-			ask(false);
-			tell(words.cancelled(name));
-		},
-	});
 	return (
-		<>
-			<Button icon={Ban} onClick={() => ask(true)}>
-				{words.cancel}
-			</Button>
-			<ConfirmDialog
-				question={words.cancelQuestion(name)}
-				text={words.cancelText}
-				action={words.cancel}
-				isOpen={isAsked}
-				isBusy={cancel.isPending}
-				error={cancel.error}
-				onConfirm={() => cancel.mutate()}
-				onClose={() => {
-					cancel.reset();
-					ask(false);
-				}}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button icon={Ban} onClick={ask}>
+					{words.cancel}
+				</Button>
+			)}
+			question={words.cancelQuestion(name)}
+			text={words.cancelText}
+			action={words.cancel}
+			call={{ path: checkoutPath(order.id), method: 'DELETE' }}
+			refreshes={TOUCHED}
+			done={words.cancelled(name)}
+		/>
 	);
 }

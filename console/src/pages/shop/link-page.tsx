@@ -1,19 +1,18 @@
 /** One payment link: its address to share, what is sold by it, how often it was used, and its purchases. */
 import './shop.css';
 import { Power } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useAll, useChange, useResource } from '../../api/queries.ts';
+import { useMemo } from 'react';
+import { useAll, useResource } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
-import type { Checkout, Client, Courier, PaymentLink } from '../../api/shapes.ts';
+import type { Checkout, Client, Courier } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { FactList } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { Card, Columns, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DateText, Money, Quantity } from '../../kit/texts.tsx';
-import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { clientName } from '../dispatches/records.ts';
@@ -142,34 +141,19 @@ function Purchases({ id }: { id: number }) {
 
 function Ending({ link: { id, name } }: { link: AnyLink }) {
 	const words = useWords(LINK_WORDS);
-	const tell = useTell();
-	const [isAsked, ask] = useState(false);
-	const end = useChange<void, PaymentLink>({
-		call: () => ({ method: 'DELETE', path: linkPath(id) }),
-		refreshes: TOUCHED,
-		onDone: () => {
-			ask(false);
-			tell(words.ended(name));
-		},
-	});
 	return (
-		<>
-			<Button icon={Power} onClick={() => ask(true)}>
-				{words.end}
-			</Button>
-			<ConfirmDialog
-				question={words.endQuestion(name)}
-				text={words.endText}
-				action={words.end}
-				isOpen={isAsked}
-				isBusy={end.isPending}
-				error={end.error}
-				onConfirm={() => end.mutate()}
-				onClose={() => {
-					end.reset();
-					ask(false);
-				}}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button icon={Power} onClick={ask}>
+					{words.end}
+				</Button>
+			)}
+			question={words.endQuestion(name)}
+			text={words.endText}
+			action={words.end}
+			call={{ method: 'DELETE', path: linkPath(id) }}
+			refreshes={TOUCHED}
+			done={words.ended(name)}
+		/>
 	);
 }

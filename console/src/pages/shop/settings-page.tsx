@@ -16,7 +16,7 @@ import type {
 } from '../../api/shapes.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select } from '../../kit/field.tsx';
 import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
@@ -49,23 +49,25 @@ export function Page() {
 	);
 }
 
+const turning = (onlineStore: NonNullable<CompanyChange['onlineStore']>) =>
+	({ method: 'PUT', path: COMPANY, body: { onlineStore } satisfies CompanyChange }) as const;
+
 /** Whether new purchases are taken; rights and pages follow once the company is read anew. */
 function Switch() {
 	const words = useWords(SETTING_WORDS);
 	const tell = useTell();
 	const may = useMay();
 	const { company } = useSession();
-	const [isAsked, ask] = useState(false);
 	const { data } = useResource<Company>(COMPANY, { enabled: may('company:read') });
 	const isOn = data ? data.onlineStore === 1 : company.hasStore;
-	const change = useChange<CompanyChange, Company>({
-		call: (body) => ({ method: 'PUT', path: COMPANY, body }),
+	// Who may do what here is part of the session, which is read when the console is opened.
+	const reload = () => window.location.reload();
+	const turnOn = useChange<void, Company>({
+		call: () => turning(1),
 		refreshes: [COMPANY],
 		onDone: () => {
-			ask(false);
 			tell(words.storeChanged);
-			// Who may do what here is part of the session, which is read when the console is opened.
-			window.location.reload();
+			reload();
 		},
 	});
 	return (
@@ -75,28 +77,29 @@ function Switch() {
 		>
 			<div className="shop-share">
 				<p>{isOn ? words.storeOn : words.storeOff}</p>
-				{may('company:write') && (
-					<Button
-						icon={Power}
-						look={isOn ? 'plain' : 'primary'}
-						isBusy={change.isPending}
-						onClick={() => (isOn ? ask(true) : change.mutate({ onlineStore: 1 }))}
-					>
-						{isOn ? words.turnOff : words.turnOn}
+				{may('company:write') && !isOn && (
+					<Button icon={Power} look="primary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+						{words.turnOn}
 					</Button>
 				)}
-				{!isAsked && <Problem error={change.error} />}
+				{may('company:write') && isOn && (
+					<ConfirmedChange
+						button={(ask) => (
+							<Button icon={Power} onClick={ask}>
+								{words.turnOff}
+							</Button>
+						)}
+						question={words.turnOffQuestion}
+						text={words.turnOffText}
+						action={words.turnOff}
+						call={turning(0)}
+						refreshes={[COMPANY]}
+						done={words.storeChanged}
+						onDone={reload}
+					/>
+				)}
+				<Problem error={turnOn.error} />
 			</div>
-			<ConfirmDialog
-				question={words.turnOffQuestion}
-				text={words.turnOffText}
-				action={words.turnOff}
-				isOpen={isAsked}
-				isBusy={change.isPending}
-				error={change.error}
-				onConfirm={() => change.mutate({ onlineStore: 0 })}
-				onClose={() => ask(false)}
-			/>
 		</Card>
 	);
 }

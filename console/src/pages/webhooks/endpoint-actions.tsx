@@ -6,11 +6,10 @@ import { useChange } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { RotatedSecret, TestEvent, WebhookChange, WebhookEndpoint } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { SecretDialog } from '../../kit/secret-dialog.tsx';
-import { useTell } from '../../kit/toast.tsx';
-import { sentenceOf } from '../../words/errors.ts';
-import { useReader, useWords } from '../../words/language.tsx';
+import { useTell, useTellProblem } from '../../kit/toast.tsx';
+import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';
 
 const REFRESHED = ['/v1/webhooks', '/v1/home'];
@@ -31,12 +30,6 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
 			)}
 		</>
 	);
-}
-
-function useTellProblem(): (problem: Error) => void {
-	const { language } = useReader();
-	const tell = useTell();
-	return (problem) => tell(sentenceOf(problem, language) ?? '', { isBad: true });
 }
 
 function TestButton({ id }: { id: number }) {
@@ -78,60 +71,44 @@ function PauseButton({ endpoint: { id, disabled } }: { endpoint: WebhookEndpoint
 
 function RotateButton({ id }: { id: number }) {
 	const words = useWords(WORDS);
-	const [isAsked, setAsked] = useState(false);
-	const rotate = useChange<void, RotatedSecret>({
-		call: () => ({ path: `/v1/webhooks/${id}/secret.json`, body: {} }),
-		refreshes: REFRESHED,
-		onDone: () => setAsked(false),
-	});
+	const [secret, setSecret] = useState<string>();
 	return (
 		<>
-			<Button icon={KeyRound} onClick={() => setAsked(true)}>
-				{words.rotate}
-			</Button>
-			<ConfirmDialog
+			<ConfirmedChange<RotatedSecret>
+				button={(ask) => (
+					<Button icon={KeyRound} onClick={ask}>
+						{words.rotate}
+					</Button>
+				)}
 				question={words.rotateQuestion}
 				text={words.rotateText}
 				action={words.rotate}
-				isOpen={isAsked}
 				isDangerous={false}
-				isBusy={rotate.isPending}
-				error={rotate.error}
-				onConfirm={() => rotate.mutate()}
-				onClose={() => setAsked(false)}
+				call={{ path: `/v1/webhooks/${id}/secret.json`, body: {} }}
+				refreshes={REFRESHED}
+				onDone={(rotated) => setSecret(rotated.secret)}
 			/>
-			<SecretDialog words={words} secret={rotate.data?.secret} onClose={() => rotate.reset()} />
+			<SecretDialog words={words} secret={secret} onClose={() => setSecret(undefined)} />
 		</>
 	);
 }
 
 function RemoveButton({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
 	const words = useWords(WORDS);
-	const tell = useTell();
 	const navigate = useNavigate();
-	const [isAsked, setAsked] = useState(false);
-	const remove = useChange<void, unknown>({
-		call: () => ({ method: 'DELETE', path: `/v1/webhooks/${id}.json` }),
-		onDone: () => {
-			tell(words.removed);
-			void navigate({ to: '/webhooks' });
-		},
-	});
 	return (
-		<>
-			<Button icon={Trash2} look="danger" onClick={() => setAsked(true)}>
-				{words.remove}
-			</Button>
-			<ConfirmDialog
-				question={words.removeQuestion(url)}
-				text={words.removeText}
-				action={words.remove}
-				isOpen={isAsked}
-				isBusy={remove.isPending}
-				error={remove.error}
-				onConfirm={() => remove.mutate()}
-				onClose={() => setAsked(false)}
-			/>
-		</>
+		<ConfirmedChange
+			button={(ask) => (
+				<Button icon={Trash2} look="danger" onClick={ask}>
+					{words.remove}
+				</Button>
+			)}
+			question={words.removeQuestion(url)}
+			text={words.removeText}
+			action={words.remove}
+			call={{ method: 'DELETE', path: `/v1/webhooks/${id}.json` }}
+			done={words.removed}
+			onDone={() => void navigate({ to: '/webhooks' })}
+		/>
 	);
 }
