@@ -76,7 +76,7 @@ async function postForm(
 		headers: { authorization: `Basic ${btoa(pair)}` },
 		body: new URLSearchParams(form),
 	}).catch((cause: unknown) => {
-		throw new ConnectionError(cause);
+		throw new ConnectionError(cause, address.origin);
 	});
 	const answer: Record<string, unknown> = Object(await response.json().catch(() => ({})));
 	if (!response.ok) throw new ApiError(response.status, answer, response.headers);

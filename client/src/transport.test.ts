@@ -4,7 +4,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { ApiError, ConnectionError, createBodega, TimeoutError, type TransportOptions } from './index.ts';
+import {
+	ApiError,
+	ConnectionError,
+	createBodega,
+	finishAuthorization,
+	TimeoutError,
+	type TransportOptions,
+} from './index.ts';
 
 interface Sent {
 	address: string;
@@ -133,6 +140,24 @@ test('a connection that is reset and one that is refused, as by a server that re
 	assert.deepEqual([waits, keys.length, new Set(keys).size], [2, 2, 1]);
 	server.closeAllConnections();
 	server.close();
+});
+
+test('who is not reached is named by the address that was called, without what may be a secret', async () => {
+	const { bodega } = scripted(Array.from({ length: 3 }, () => new TypeError('fetch failed')));
+	const message = 'The service could not be reached at https://bodega.example';
+	await assert.rejects(bodega.clients.list({ q: 'camila' }, { retries: 0 }), { name: 'ConnectionError', message });
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	await once(server.close(), 'close');
+	const baseUrl = `http://127.0.0.1:${port}`;
+	const gone = createBodega({ baseUrl, token: 'llave', retries: 0 });
+	await assert.rejects(gone.offices.list(), { message: `The service could not be reached at ${baseUrl}` });
+	const returned = { authUrl: `${baseUrl}/x`, redirectUri: 'https://shop.example', returnedTo: '/?state=s&code=c' };
+	await assert.rejects(
+		finishAuthorization({ ...returned, state: 's', codeVerifier: 'v', clientId: 'a', clientSecret: 'b' }),
+		{ name: 'ConnectionError', message: `The service could not be reached at ${baseUrl}` },
+	);
 });
 
 test('retries end, and the last problem says how often it was tried', async () => {

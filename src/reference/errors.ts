@@ -35,6 +35,7 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		"A path id is unknown, not a positive whole number, or another company's.",
 		'request.not_found',
 		'There is no such office',
+		{ path: '/v1/offices/999.json' },
 	),
 	409: sample(
 		'The request conflicts with the current state, or a request with the same Idempotency-Key is still in progress.',

@@ -60,6 +60,12 @@ export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefine
 /** What is said of a bug. */
 export const FAILURE = 'Something went wrong on our side; it has been noted';
 
+const LONGEST_PATH = 200;
+
+/** A client that makes its addresses of parts sees in its log which of them was wrong. */
+const asked = (status: number, { path }: ErrorContext) =>
+	status === 404 ? { path: path.slice(0, LONGEST_PATH) } : undefined;
+
 export interface ErrorAnswer {
 	status: number;
 	body: unknown;
@@ -81,6 +87,7 @@ export function errorAnswer(
 		errorCode: refusal?.code ?? 'service.failure',
 		...(refusal?.field ? { field: refusal.field } : {}),
 		...refusal?.extra,
+		...asked(status, context),
 	};
 	// Spec silent: 401 has no errorCode in the notes' sentence, so it is exactly that sentence on the main interface.
 	const shaped = status === 401 ? { error: plain.error } : plain;

@@ -12,14 +12,6 @@ const methodNotAllowed = (reply: FastifyReply, allow: string) => {
 	return new Refusal(405, 'request.method_not_allowed', `This resource answers ${allow}`);
 };
 
-const LONGEST_PATH = 200;
-
-/** The sentence of the interface; what was asked for stands beside it. */
-function nothingAt(path: string): Refusal {
-	const { status, code, message } = unavailable();
-	return new Refusal(status, code, message, undefined, { path: path.slice(0, LONGEST_PATH) });
-}
-
 interface KnownPath {
 	url: string;
 	methods: Set<string>;
@@ -78,7 +70,7 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 		const matching = [...known.values()].filter((each) => matches(each, sent));
 		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
-		throw path ? methodNotAllowed(reply, allowOf(path)) : nothingAt(pathOf(request.url));
+		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
 	});
 	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`, and `GET /console/token.json` for a page of the console. */
 	return () => {

@@ -83,6 +83,9 @@ const LIKE_A_SECRET = /[0-9a-f]{16,}/gi;
 /** Names are the caller's: a token that was sent as one is not kept. */
 export const maskedNames = (text: string): string => text.replace(LIKE_A_SECRET, HIDDEN);
 
+/** What looks like one in an address, which an answer may repeat. */
+export const secretsIn = (address: string): readonly string[] => address.match(LIKE_A_SECRET) ?? [];
+
 /** Names and values of a query as they were meant; what cannot be read stays as it is. */
 function plain(text: string): string {
 	try {

@@ -1,7 +1,7 @@
 /** A noted call as a row: masked, cut, and in text that both databases can hold. */
 import type { Noted, NotedCaller } from '../../kernel/journal.ts';
 import { BODY_LIMIT } from './limits.ts';
-import { maskedJson, maskedNames, maskedText, maskedUrl } from './mask.ts';
+import { maskedJson, maskedNames, maskedText, maskedUrl, secretsIn } from './mask.ts';
 import type { NewRequest } from './store.ts';
 
 const MOST_ADDRESS = 2_000;
@@ -29,9 +29,10 @@ function bodyOf({ body, token, concerned }: Noted): string | null {
 	return stored((concerned ? concerned.hide(text) : text).slice(0, BODY_LIMIT));
 }
 
-function answerOf({ answer, token, concerned }: Noted): string | null {
+function answerOf({ answer, token, concerned, url }: Noted): string | null {
 	if (answer === undefined) return null;
-	const text = maskedText(answer, token === undefined ? [] : [token]);
+	// A 404 repeats its path.
+	const text = maskedText(answer, [...(token === undefined ? [] : [token]), ...secretsIn(url)]);
 	return stored(concerned ? concerned.hide(text) : text);
 }
 

@@ -39,15 +39,16 @@ test('one coupon, the same under both addresses, with its uses behind a link tha
 test('404: an unknown id, no id, and another company’s coupon, under every address', async () => {
 	const company = await service.company();
 	const { id } = await create(await service.company(), 'AJENO');
-	for (const path of ['/v1/loyalty/coupons/ID.json', '/v1/admin/coupon/ID.json', '/v1/loyalty/coupons/ID/used.json'])
+	for (const shape of ['/v1/loyalty/coupons/ID.json', '/v1/admin/coupon/ID.json', '/v1/loyalty/coupons/ID/used.json'])
 		for (const wanted of [String(id), '999999999', 'x', '0', '-1', '1.5']) {
-			const { status, body } = await company.get(path.replace('ID', wanted));
-			assert.equal(status, 404, `${path} ${wanted}`);
+			const path = shape.replace('ID', wanted);
+			const { status, body } = await company.get(path);
+			assert.equal(status, 404, path);
 			// A path whose id is not a number is an unknown path.
 			const error = !Number.isNaN(Number(wanted))
 				? 'There is no such coupon'
 				: 'The requested resource is not available';
-			assert.deepEqual(body, { code: '404', error, errorCode: 'request.not_found' }, `${path} ${wanted}`);
+			assert.deepEqual(body, { code: '404', error, errorCode: 'request.not_found', path }, path);
 		}
 });
 

@@ -189,7 +189,12 @@ for (const { name, path } of paths)
 		const target = await path(company);
 		const before = await everything(service);
 		const { status, body } = await company.delete(target);
-		assert.deepEqual([status, body], [404, { error: 'There is no such dispatch', errorCode: 'request.not_found' }]);
+		const told = {
+			error: 'There is no such dispatch',
+			errorCode: 'request.not_found',
+			path: new URL(target, 'http://any').pathname,
+		};
+		assert.deepEqual([status, body], [404, told]);
 		await assertUntouched(service, before);
 	});
 

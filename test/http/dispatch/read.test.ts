@@ -128,7 +128,10 @@ const missing: [path: string, noun: string][] = [
 for (const [path, noun] of missing)
 	test(`404: ${path.replace(/\d{2,}/g, 'n')} (${noun})`, async () => {
 		const { status, body } = await company.get(path);
-		assert.deepEqual([status, body], [404, { error: `There is no such ${noun}`, errorCode: 'request.not_found' }]);
+		assert.deepEqual(
+			[status, body],
+			[404, { error: `There is no such ${noun}`, errorCode: 'request.not_found', path }],
+		);
 	});
 
 for (const path of [

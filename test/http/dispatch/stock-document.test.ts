@@ -76,9 +76,10 @@ test('404: unknown, not a number, of another company', async () => {
 		[company, 0],
 		[stranger, sale.id],
 	] as const) {
-		const { status, body } = await caller.get(`/v2/stocks/documents/${id}.json`);
+		const path = `/v2/stocks/documents/${id}.json`;
+		const { status, body } = await caller.get(path);
 		// A path whose id is not a number is an unknown path.
 		const error = typeof id === 'number' ? 'There is no such document' : 'The requested resource is not available';
-		assert.deepEqual([status, body], [404, { code: 404, error, errorCode: 'request.not_found' }]);
+		assert.deepEqual([status, body], [404, { code: 404, error, errorCode: 'request.not_found', path }]);
 	}
 });

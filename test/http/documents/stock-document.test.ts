@@ -62,8 +62,9 @@ test('what is wrong is told with the status as an integer', async () => {
 		});
 	}
 	for (const caller of [neighbour, company]) {
-		const { status, body } = await caller.get(`/v2/stocks/documents/${caller === company ? 987654321 : id}.json`);
+		const path = `/v2/stocks/documents/${caller === company ? 987654321 : id}.json`;
+		const { status, body } = await caller.get(path);
 		assert.equal(status, 404);
-		assert.deepEqual(body, { code: 404, error: 'There is no such document', errorCode: 'request.not_found' });
+		assert.deepEqual(body, { code: 404, error: 'There is no such document', errorCode: 'request.not_found', path });
 	}
 });

@@ -114,7 +114,8 @@ test('a price list of nobody or somebody else is not known', async () => {
 	}
 	const foreign = await company.put(`/v1/offices/${neighbour.officeId}.json`, { name: 'Mía' });
 	assert.equal(foreign.status, 404);
-	assert.deepEqual(foreign.body, { error: 'There is no such office', errorCode: 'request.not_found' });
+	const path = `/v1/offices/${neighbour.officeId}.json`;
+	assert.deepEqual(foreign.body, { error: 'There is no such office', errorCode: 'request.not_found', path });
 	assert.equal((await neighbour.get(`/v1/offices/${neighbour.officeId}.json`)).body.name, 'Casa Matriz');
 });
 

@@ -53,6 +53,24 @@ describe('paths', () => {
 		});
 	});
 
+	test('every answer of 404 has the path that was called, as far as its shape has room', async () => {
+		const company = await service.company();
+		const withPath = [
+			'/v1/clients/99999.json',
+			'/v1/clients/abc.json',
+			'/v1/clients/sumary.json?limit=1',
+			'/v2/nothing.json',
+		];
+		for (const path of withPath) {
+			const { status, body } = await company.get(path);
+			assert.deepEqual([status, body.path], [404, path.split('?')[0]], path);
+		}
+		const long = await company.get(`/v1/${'x'.repeat(500)}.json`);
+		assert.deepEqual([long.status, long.body.path.length], [404, 200]);
+		const { status, body } = await service.call('POST', '/v1/payment/success', { body: { py_token: 'x' } });
+		assert.deepEqual([status, Object.keys(body)], [404, ['code', 'errors']]);
+	});
+
 	test('a misspelt collection under a known path is an unknown path', async () => {
 		const company = await service.company();
 		await company.product('CAFE');

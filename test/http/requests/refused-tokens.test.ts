@@ -1,6 +1,7 @@
 /** A call that no token let in: found where whoever sent it looks, and told what was wrong with its token. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createToken } from '../../../src/foundations/identity/index.ts';
 import { type Json, NOW, type Service, startService, type TestCompany } from '../../support/service.ts';
 
@@ -8,7 +9,9 @@ const KEY = 'llave-del-sandbox-de-pruebas';
 const UNKNOWN = 'f'.repeat(40);
 const PATH = '/v1/offices.json';
 const sandbox = await startService({ mode: 'sandbox', sandboxKey: KEY });
-const production = await startService({ mode: 'production' });
+const production = await startService({ mode: 'production', logLevel: 'info' });
+const logged: string[] = [];
+production.app.log.writeLine = (line) => void logged.push(line);
 
 async function tokenOf(company: TestCompany, expiresAt: number | null): Promise<string> {
 	const wish = { companyId: company.id, userId: company.userId, name: 'caja', rights: '*', expiresAt };
@@ -69,8 +72,17 @@ test('a call without a token, or with one that nobody has had, is in the list of
 });
 
 test('in production they are in no list, but in the log of the service', async () => {
-	await refused(production);
-	await refused(production, UNKNOWN);
+	logged.length = 0;
+	const wrong = [undefined, UNKNOWN];
+	for (const token of wrong) await refused(production, token);
+	while (logged.length < wrong.length) await turn();
+	const lines: Json[] = logged.map((line) => JSON.parse(line));
+	assert.deepEqual(
+		lines.map(({ method, route, status, errorCode, token }) => [method, route, status, errorCode, token]),
+		wrong.map(() => ['GET', PATH, 401, 'auth.unauthenticated', undefined]),
+	);
+	assert.equal(new Set(lines.map(({ request }) => request)).size, wrong.length);
+	assert.ok(!logged.join().includes(UNKNOWN));
 	await production.app.requests.flush();
 	const { rows } = await production.app.db.query('select 1 from requests where company_id = 0', []);
 	assert.deepEqual(rows, []);
