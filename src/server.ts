@@ -1,9 +1,11 @@
 /** Listens, says where, and stops gracefully: in-flight requests finish, nothing is lost. */
+import { writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app/index.ts';
 import type { Settings } from './app/settings.ts';
 import type { Addresses } from './foundations/identity/index.ts';
 import { BACKLOG, renewCertificate } from './kernel/http/index.ts';
+import type { Logger } from './kernel/log.ts';
 
 const hostInUrl = (host: string): string => {
 	if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -48,19 +50,33 @@ const SAME_WISH_MS = 1_000;
 const PATIENCE_MS = 9_700;
 const AFTER_THE_CUT_MS = 1_700;
 
-const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const HANG_UP = 'SIGHUP';
+const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', HANG_UP];
+
+/** What SIGHUP comes to where there is nothing to read again. */
+export const NO_CERTIFICATE = 'SIGHUP: there is no TLS certificate to read again';
 
 /**
- * A service that is one process reads its certificate again at SIGHUP. A terminal that is closed says the same, and then the
- * service ends, as everything that was started there; the log of a service without either says that there was nothing to do.
+ * SIGHUP has certificates read again, so what serves without one says so and goes on. A terminal that is closed says the same:
+ * what was started there ends with it.
  */
+export function goOnAtHangUp(log: Logger): readonly NodeJS.Signals[] {
+	if (process.stdin.isTTY) return STOPPING;
+	process.on(HANG_UP, () => log.info(NO_CERTIFICATE));
+	return STOPPING.filter((signal) => signal !== HANG_UP);
+}
+
 function renewOnSignal({ server, log }: App, settings: Settings): readonly NodeJS.Signals[] {
-	if (!settings.tlsCertificate && process.stdin.isTTY) return STOPPING;
-	process.on('SIGHUP', () => {
-		if (settings.tlsCertificate) void renewCertificate(server.server, settings, log);
-		else log.info('SIGHUP: there is no TLS certificate to read again');
-	});
-	return STOPPING.filter((signal) => signal !== 'SIGHUP');
+	if (!settings.tlsCertificate) return goOnAtHangUp(log);
+	process.on(HANG_UP, () => void renewCertificate(server.server, settings, log));
+	return STOPPING.filter((signal) => signal !== HANG_UP);
+}
+
+/** Not by the log: an error of a terminal that is gone would end the process before the stop. */
+function sayHangUp(): void {
+	try {
+		writeSync(process.stderr.fd, 'bodega: SIGHUP: stopping, as at Ctrl-C\n');
+	} catch {}
 }
 
 /** Ends at a signal as a service does, and goes on at one that only asks for its certificate to be read again. */
@@ -109,6 +125,7 @@ export function stopOnSignals({ drain, close, settings, signals = STOPPING }: St
 	for (const signal of signals)
 		process.on(signal, () => {
 			if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+			if (signal === HANG_UP && stoppingSince === undefined) sayHangUp();
 			stop();
 		});
 	stopWithParent(stop);

@@ -108,13 +108,14 @@ export async function createWorker(
 	settings: Settings,
 	clock: Clock = systemClock,
 	admit?: Admit,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ log: Logger; close(): Promise<void> }> {
 	const around = await openSurroundings(settings, clock, { admit });
 	const { db, log, outbound, times } = around;
 	const deliveries = deliverWith(settings, around, true);
 	const jobs = startWorkerJobs({ log, relay: createRelay(db, [deliveries.subscriber]), deliveries, times });
 	const limits = stopLimits(settings);
 	return {
+		log,
 		close: endAll(around, [
 			// A database that does not answer is given up in time.
 			() => void setTimeout(() => db.hurry(hurryMs(limits)), limits.refuseMs).unref(),

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import type { App } from '../app/index.ts';
 import type { Settings } from '../app/settings.ts';
 import type { Together } from '../app/together.ts';
-import type { TurnsAsked, TurnsGiven } from '../kernel/http/index.ts';
+import { renewCertificate, type TurnsAsked, type TurnsGiven } from '../kernel/http/index.ts';
 import { nameAddresses, stopOnSignals } from '../server.ts';
-import { type FromMember, isToMember, type Place, type ToMember } from './process-messages.ts';
+import { type FromMember, isToMember, type Place, REPLACING, type ToMember } from './process-messages.ts';
 
 /** Closed connections are told together. */
 const TELL_EVERY_MS = 50;
@@ -21,6 +21,9 @@ export class Member {
 	#isKeeper = false;
 	#isReplaced = false;
 	#stop: (() => void) | undefined;
+	#renewCertificate: (() => void) | undefined;
+	/** It came before there was a server. */
+	#hasRenewed = false;
 	#serve: ((socket: Socket) => void) | undefined;
 
 	constructor(place: Place) {
@@ -44,7 +47,7 @@ export class Member {
 		// Without the first one nobody comes in any more.
 		process.on('disconnect', () => this.#end());
 		// A terminal tells every process; here the first one decides.
-		for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+		for (const signal of ['SIGINT', 'SIGHUP', ...REPLACING]) process.on(signal, () => {});
 	}
 
 	/** Takes connections, and tells that it does. */
@@ -60,6 +63,8 @@ export class Member {
 			settings,
 			signals: ['SIGTERM'],
 		});
+		this.#renewCertificate = () => void renewCertificate(server, settings, app.log);
+		if (this.#hasRenewed) this.#renewCertificate();
 		// The engine watches over slow requests from when it listens.
 		server.emit('listening');
 		this.#serve = (socket) => {
@@ -84,7 +89,13 @@ export class Member {
 		else if (message.kind === 'wake') this.#wake(message.job);
 		else if (message.kind === 'turns') for (const given of message.given) this.#answers.shift()?.(given);
 		else if (message.kind === 'keeper') this.#isKeeper = true;
+		else if (message.kind === 'certificate') this.#hearOfCertificate();
 		else this.#end(message.kind === 'replaced');
+	}
+
+	#hearOfCertificate(): void {
+		this.#hasRenewed = true;
+		this.#renewCertificate?.();
 	}
 
 	#wake(job: string): void {

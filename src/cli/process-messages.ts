@@ -22,10 +22,15 @@ export type ToMember =
 	/** In the order in which they were asked for. */
 	| { kind: 'turns'; given: readonly TurnsGiven[] }
 	| { kind: 'wake'; job: string }
+	/** Its certificate and key were renewed, and are to be read again. */
+	| { kind: 'certificate' }
 	/** Another serves in its place. */
 	| { kind: 'replaced' }
 	/** The service ends. */
 	| { kind: 'stop' };
+
+/** Asks the first process for new ones in place of those that serve. A service manager may tell it to every process; Windows has no such signal. */
+export const REPLACING: readonly NodeJS.Signals[] = process.platform === 'win32' ? [] : ['SIGUSR2'];
 
 const isMessage = (message: unknown): boolean => typeof message === 'object' && message !== null && 'kind' in message;
 export const isFromMember = (message: unknown): message is FromMember => isMessage(message);

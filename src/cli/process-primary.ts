@@ -10,9 +10,9 @@ import { storageOf } from '../kernel/db/index.ts';
 import { BACKLOG, canRenewCertificate, closeListener } from '../kernel/http/index.ts';
 import { createLogger } from '../kernel/log.ts';
 import { stopLimits } from '../kernel/stop-limits.ts';
-import { stopOnSignals, urlOf } from '../server.ts';
+import { NO_CERTIFICATE, stopOnSignals, urlOf } from '../server.ts';
 import { UsageError } from './arguments.ts';
-import { PLACE_VARIABLE, type Place } from './process-messages.ts';
+import { PLACE_VARIABLE, type Place, REPLACING } from './process-messages.ts';
 import { FirstProcessEnded, ProcessTable } from './process-table.ts';
 
 /** How many processes the settings ask for; refuses what several cannot serve. */
@@ -87,8 +87,13 @@ export async function runProcesses(argv: readonly string[], settings: Settings, 
 	try {
 		const [first = '', ...others] = await table.start();
 		process.on('SIGHUP', async () => {
-			if (await canRenewCertificate(settings, log)) await table.renew();
+			if (!settings.tlsCertificate) log.info(NO_CERTIFICATE);
+			else if (await canRenewCertificate(settings, log)) table.renewCertificate();
 		});
+		for (const signal of REPLACING)
+			process.on(signal, async () => {
+				if (await canRenewCertificate(settings, log)) await table.renew();
+			});
 		process.stdout.write(`${[first.replace(/\)$/, `, ${many} processes)`), ...others].join('\n')}\n`);
 	} catch (error) {
 		if (!(error instanceof FirstProcessEnded)) throw error;

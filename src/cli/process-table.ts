@@ -73,6 +73,11 @@ export class ProcessTable {
 		least.child.send(message, socket, { keepOpen: false }, (error) => error && socket.destroy());
 	}
 
+	/** All go on with their connections; a process that is just starting reads the files anyway, or hears of them when it serves. */
+	renewCertificate(): void {
+		for (const seat of this.#seats) this.#say(seat, { kind: 'certificate' });
+	}
+
 	/** Every process is replaced by a new one, which reads program and settings anew; one at a time, and none ends before its heir serves. */
 	renew(): Promise<void> {
 		this.#renewal ??= this.#renewAll().finally(() => {

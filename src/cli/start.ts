@@ -81,7 +81,7 @@ export const start: Command = {
 	usage: ['start [settings]'],
 	about: [
 		'Runs the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company, unless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company created by "bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" creates the first one.',
-		'With --processes several processes serve one address on PostgreSQL, and one of them does the background work; SIGHUP renews them one after the other, while the others serve. A service that is one process reads its TLS certificate and key again at SIGHUP.',
+		'With --processes several processes serve one address on PostgreSQL, and one of them does the background work; SIGUSR2 replaces them one after the other, while the others serve. At SIGHUP a service of one process or several reads its TLS certificate and key again, and keeps its connections.',
 	],
 	settings: 'all',
 	async run(argv) {

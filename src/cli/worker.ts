@@ -1,7 +1,7 @@
 /** `bodega worker`: delivers webhooks beside the service, as many processes as wanted on PostgreSQL. */
 import { createWorker } from '../app/worker.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { stopOnSignals } from '../server.ts';
+import { goOnAtHangUp, stopOnSignals } from '../server.ts';
 import { admitWorker } from './admit.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
@@ -29,7 +29,8 @@ export const worker: Command = {
 	async run(argv) {
 		const loaded = readArguments(argv);
 		const running = await createWorker(loaded.settings, systemClock, admitWorker(loaded));
-		stopOnSignals({ close: () => running.close(), settings: loaded.settings });
+		const { close, log } = running;
+		stopOnSignals({ close, settings: loaded.settings, signals: goOnAtHangUp(log) });
 		process.stdout.write('Bodega delivers webhooks here, until Ctrl-C\n');
 	},
 };

@@ -13,6 +13,7 @@ const isPostgres = process.env.ENGINE === 'postgres';
 const FILES = join(import.meta.dirname, '..', 'support', 'tls');
 const ca = ['certificate.pem', 'renewed-certificate.pem'].map((name) => readFileSync(join(FILES, name)));
 const NEW = { keepAlive: false };
+const PROCESSES = 2;
 
 /** A call; answers over which connection it went, and what certificate that has. */
 const ask = (url: string, agent: Agent): Promise<{ status?: number; port?: number; serial: string }> =>
@@ -37,7 +38,7 @@ test('SIGHUP has certificate and key read again; what cannot be served leaves th
 		};
 		place('certificate.pem', 'key.pem');
 		const tls = ['--tls-certificate', files.certificate, '--tls-key', files.key];
-		const many = isPostgres ? ['--processes', '2'] : [];
+		const many = isPostgres ? ['--processes', String(PROCESSES)] : [];
 		const server = startCommand(['start', '--production', '--port', '0', '--rate-limit', '0', ...many, ...tls], {
 			cwd: folder,
 			env: isPostgres ? databaseOf(service.settings) : {},
@@ -46,17 +47,9 @@ test('SIGHUP has certificate and key read again; what cannot be served leaves th
 		const [, url = ''] = await server.printed(/ready at (https:\S+)/);
 		const kept = new Agent({ keepAlive: true, maxSockets: 1, maxCachedSessions: 0 });
 		const before = await ask(url, kept);
-		const answerOf = async (agent: Agent) => {
-			for (;;)
-				try {
-					return await ask(url, agent);
-				} catch (error) {
-					assert.equal((error as NodeJS.ErrnoException).code, 'ECONNRESET');
-				}
-		};
-		/** A client that calls all the while over a connection that is kept, and again where a process that is replaced resets it. */
-		const until = async (line: string) => {
-			for (; !server.stderr.includes(line); await sleep(50)) assert.equal((await answerOf(kept)).status, 200);
+		/** A client that calls all the while over one connection, which is never reset. */
+		const until = async (line: string, times = 1) => {
+			for (; server.stderr.split(line).length <= times; await sleep(50)) assert.deepEqual(await ask(url, kept), before);
 		};
 
 		place('renewed-certificate.pem', 'key.pem');
@@ -68,27 +61,51 @@ test('SIGHUP has certificate and key read again; what cannot be served leaves th
 
 		place('renewed-certificate.pem', 'renewed-key.pem');
 		server.kill('SIGHUP');
-		await until(isPostgres ? 'processes were renewed' : 'the TLS certificate was read again');
-		if (!isPostgres) assert.deepEqual(await ask(url, kept), before, 'the same connection');
-		const after = await ask(url, new Agent(NEW));
-		assert.equal(after.status, 200);
-		assert.notEqual(after.serial, before.serial);
+		await until('the TLS certificate was read again', isPostgres ? PROCESSES : 1);
+		assert.deepEqual(await ask(url, kept), before, 'the same connection');
+		// One after the other goes to the process with the fewest, so to each.
+		for (let time = 0; time < PROCESSES; time++) {
+			const after = await ask(url, new Agent(NEW));
+			assert.equal(after.status, 200);
+			assert.notEqual(after.serial, before.serial);
+		}
 		kept.destroy();
 		server.kill('SIGTERM');
 		assert.equal((await server.ended).code, 0);
 	});
 });
 
-test('without a certificate SIGHUP says that there is none, and the service goes on', {
-	skip: isPostgres && 'one process does this alike on either engine',
+test('without a certificate SIGHUP says that there is none, and service and worker go on', async () => {
+	const service = await startService();
+	const options = { env: databaseOf(service.settings) };
+	const many = isPostgres ? ['--processes', String(PROCESSES)] : [];
+	const none = 'there is no TLS certificate to read again';
+	await inFolder(async (cwd) => {
+		const server = startCommand(['start', '--production', '--port', '0', ...many], { ...options, cwd });
+		const [, url = ''] = await server.printed(/ready at (\S+?)[ )]/);
+		const worker = startCommand(['worker', '--production'], { ...options, cwd });
+		await worker.printed(/delivers webhooks here/);
+		for (const each of [server, worker]) {
+			each.kill('SIGHUP');
+			while (each.isRunning && !each.stderr.includes(none)) await sleep(20);
+			assert.ok(each.isRunning, each.stderr);
+		}
+		assert.equal((await fetch(`${url}/health`)).status, 200);
+		for (const each of [worker, server]) {
+			each.kill('SIGTERM');
+			assert.equal((await each.ended).code, 0);
+		}
+	});
+});
+
+test('a sandbox ends at SIGHUP, and says so in one line', {
+	skip: isPostgres && 'it is the same process on either engine',
 }, async () => {
 	await inFolder(async (cwd) => {
-		const server = startCommand(['start', '--production', '--port', '0'], { cwd });
-		const [, url = ''] = await server.printed(/ready at (\S+)/);
-		server.kill('SIGHUP');
-		while (server.isRunning && !server.stderr.includes('there is no TLS certificate to read again')) await sleep(20);
-		assert.equal((await fetch(`${url}/health`)).status, 200);
-		server.kill('SIGTERM');
-		assert.equal((await server.ended).code, 0);
+		const sandbox = startCommand(['sandbox', '--json'], { cwd });
+		await sandbox.printed(/baseUrl/);
+		sandbox.kill('SIGHUP');
+		const { code, stderr } = await sandbox.ended;
+		assert.deepEqual([code, stderr], [0, 'bodega: SIGHUP: stopping, as at Ctrl-C\n']);
 	});
 });

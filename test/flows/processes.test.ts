@@ -92,11 +92,11 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 		return failures;
 	};
 
-	await t.test('SIGHUP renews both, one after the other, and no call is lost', async () => {
+	await t.test('SIGUSR2 replaces both, one after the other, and no call is lost', async () => {
 		const before = childrenOf(server);
 		assert.equal(before.length, 2);
 		const failures = await busy(async () => {
-			server.kill('SIGHUP');
+			server.kill('SIGUSR2');
 			await until('renewed', () => server.stderr.includes('processes were renewed'));
 		});
 		assert.deepEqual(failures, []);
