@@ -1,23 +1,11 @@
-/**
- * One connection to PostgreSQL, used until it is lost and never after. The driver signs in; what is asked then goes over the same socket
- * (`postgres-wire.ts`). The driver would connect again by itself, so each of its connections stands alone here.
- */
+/** One connection to PostgreSQL, used until it is lost and never after: dialled, signed in (`postgres-sign-in.ts`), asked (`postgres-wire.ts`), ended. */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
 import { ConnectionLost, endsConnection } from './connection-lost.ts';
 import type { Answer, Row, Value } from './engine.ts';
-import {
-	type Addresses,
-	askToCancel,
-	type Backend,
-	dial,
-	type Secure,
-	secureBy,
-	secured,
-	type Target,
-	targetsOf,
-} from './postgres-dial.ts';
+import type { Address, Secure, Target } from './postgres-address.ts';
+import { askToCancel, dial, secured } from './postgres-dial.ts';
+import { type Backend, SignIn } from './postgres-sign-in.ts';
 import { Wire } from './postgres-wire.ts';
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
@@ -34,16 +22,13 @@ export interface Turns {
 	idle: number;
 }
 
-export interface LinkOptions {
-	url: string;
-	/** A schema of its own, for throw-away instances. */
-	schema?: string;
-}
-
-/** Seconds without a word after which the system asks whether the other side is still there. */
-const KEEP_ALIVE_SECONDS = 15;
-
 const CLOSED = { code: 'CONNECTION_CLOSED', message: 'the connection to the database was closed' };
+const UNSUITED = {
+	code: 'CONNECTION_CLOSED',
+	message: 'no server of the address is one that target_session_attrs asks for',
+};
+/** A `Terminate`. */
+const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4]);
 
 function reasonOf(failure: Failure): unknown {
 	if (endsConnection(failure)) return new ConnectionLost(failure);
@@ -55,14 +40,12 @@ export class Link {
 	readonly openedAt: number = performance.now();
 	/** Its statements may take as long as they take. */
 	isPatient = false;
-	readonly #sql: Sql;
-	#secure: Secure;
+	readonly #address: Address;
 	readonly #wire = new Wire();
 	readonly #turns: Turns;
 	readonly #onLost: (link: Link) => void;
 	#isConnected = false;
 	#socket: Socket | undefined;
-	#targets: Target[] | undefined;
 	#target: Target | undefined;
 	#hasBegun = false;
 	/** By which the server knows it, once it has let us in. */
@@ -71,31 +54,11 @@ export class Link {
 	/** Why, for later callers. */
 	#lost: unknown;
 
-	constructor({ url, schema }: LinkOptions, turns: Turns, onLost: (link: Link) => void) {
+	constructor(address: Address, turns: Turns, onLost: (link: Link) => void) {
+		this.#address = address;
 		this.#turns = turns;
 		this.#usedAt = turns.now;
 		this.#onLost = onLost;
-		const ours = {
-			max: 1,
-			// Ours to decide: the driver knows nothing of what is asked.
-			max_lifetime: null,
-			idle_timeout: 0,
-			// From the first packet to the server's welcome.
-			connect_timeout: 0,
-			keep_alive: KEEP_ALIVE_SECONDS,
-			socket: (addresses: Addresses) => this.#dial(addresses),
-			fetch_types: false,
-			onnotice: () => {},
-			// The server names its parameters once it has let us in.
-			onparameter: () => {
-				this.#isConnected = true;
-			},
-			onclose: () => this.#lose(CLOSED),
-			connection: { application_name: 'bodega', ...(schema ? { search_path: schema } : {}) },
-		};
-		const sql = postgres(url, ours);
-		this.#secure = secureBy(url, sql.options.ssl);
-		this.#sql = sql.options.ssl ? postgres(url, { ...ours, ssl: false }) : sql;
 	}
 
 	/** Statements are of one transaction. */
@@ -119,7 +82,7 @@ export class Link {
 	/** Statements are sent together and answered in their order. */
 	async query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
 		if (this.isLost) throw this.#lost;
-		if (!this.#hasBegun) void this.#signIn();
+		if (!this.#hasBegun) void this.#begin();
 		this.#usedAt = this.#turns.now;
 		try {
 			return await this.#wire.ask<R>(this.#turns.now, text, values);
@@ -134,18 +97,61 @@ export class Link {
 		return reasonOf(error);
 	}
 
-	/** The driver connects and signs in for its first statement; the socket is ours as soon as it has the answer. */
-	async #signIn(): Promise<void> {
+	/** With the first server that can be reached and will do. */
+	async #begin(): Promise<void> {
 		this.#hasBegun = true;
-		const first: PromiseLike<unknown> & { state?: Backend } = this.#sql.unsafe('select 1').simple();
-		try {
-			await first;
-			this.#backend = first.state;
-			this.#socket?.removeAllListeners('data');
-			if (this.#socket) this.#wire.use(this.#socket, (error) => this.#lose(error));
-		} catch (error) {
-			this.#lose(error instanceof Error ? error : CLOSED);
+		let reason: Failure = CLOSED;
+		const ways = this.#address.targets.map((target) => ({ target, secure: this.#address.secure }));
+		for (let way = ways.shift(); way && !this.isLost; way = ways.shift()) {
+			const { target, secure } = way;
+			try {
+				const socket = await this.#reach(target, secure, () => ways.unshift({ target, secure: false }));
+				if (await this.#signIn(socket)) return;
+				reason = UNSUITED;
+			} catch (error) {
+				reason = error as Failure;
+				// It was reached, and has said no.
+				if (reason.severity) break;
+			}
+			this.#socket?.destroy();
 		}
+		this.#lose(reason);
+	}
+
+	/** `again`: where encrypting fails, and the address does not insist on it. */
+	async #reach(target: Target, secure: Secure, again: () => void): Promise<Socket> {
+		this.#target = target;
+		const { socket, connected } = dial(target);
+		this.#socket = socket;
+		await connected;
+		// Nobody listens on a socket of the file system.
+		if (!secure || 'path' in target) return socket;
+		try {
+			this.#socket = await secured(socket, target.host, secure);
+			return this.#socket;
+		} catch (error) {
+			if (secure === 'prefer') again();
+			socket.destroy();
+			throw error;
+		}
+	}
+
+	/** Whether the server is one that the address asks for. */
+	async #signIn(socket: Socket): Promise<boolean> {
+		const signIn = new SignIn(this.#address, (bytes) => socket.write(bytes));
+		this.#wire.use(socket, (error) => this.#lose(error), signIn);
+		// What happened to it is said by its end.
+		socket.on('error', () => {});
+		socket.once('close', () => {
+			signIn.giveUp(Object.assign(new Error(CLOSED.message), CLOSED));
+			if (this.#isConnected && socket === this.#socket) this.#lose(CLOSED);
+		});
+		await signIn.done;
+		if (!signIn.suits) return false;
+		this.#backend = signIn.backend;
+		this.#isConnected = true;
+		this.#wire.begin();
+		return true;
 	}
 
 	/** At every turn: a server that is silent for too long counts as gone, and a connection that is of no use ends. */
@@ -164,49 +170,19 @@ export class Link {
 		}
 	}
 
-	/** The driver asks again after a connection that was closed before it was of use, and would do so without end. */
-	async #dial(addresses: Addresses): Promise<Socket> {
-		this.#targets ??= targetsOf(addresses);
-		let reason: Failure = CLOSED;
-		while (!this.isLost) {
-			const target = this.#targets.shift();
-			if (!target) break;
-			this.#target = target;
-			const { socket, connected } = dial(target);
-			this.#socket = socket;
-			let isReached = false;
-			try {
-				await connected;
-				isReached = true;
-				// Nobody listens on a socket of the file system.
-				if (this.#secure && !('path' in target)) this.#socket = await secured(socket, this.#secure);
-				return this.#socket;
-			} catch (error) {
-				reason = error as Failure;
-				socket.destroy();
-				if (!isReached || this.#secure !== 'prefer') continue;
-				this.#secure = false;
-				this.#targets.unshift(target);
-			}
-		}
-		this.#lose(reason);
-		throw reason;
-	}
-
 	#lose(cause: Failure): void {
 		if (this.isLost) return;
 		this.#lost = reasonOf(cause);
 		this.#wire.end(this.#lost);
-		void this.#end();
+		this.#end();
 		this.#onLost(this);
 	}
 
-	/** The driver says goodbye; a server that does not hear it would keep the socket open without end. */
-	#end(): Promise<void> {
-		return this.#sql
-			.end({ timeout: 0 })
-			.catch(() => {})
-			.then(() => void this.#socket?.destroySoon());
+	/** Says goodbye; a server that does not hear it would keep the socket open without end. */
+	#end(): void {
+		if (!this.#isConnected) this.#socket?.destroy();
+		else if (this.#socket?.writable) this.#socket.end(GOODBYE);
+		this.#socket?.destroySoon();
 	}
 
 	/** Its state is unknown, so it must not be used again. */
@@ -218,6 +194,5 @@ export class Link {
 	async end(ms: number): Promise<void> {
 		await Promise.race([this.#wire.quiet(), sleep(ms, undefined, { ref: false })]);
 		this.discard();
-		await this.#end();
 	}
 }

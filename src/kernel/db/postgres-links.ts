@@ -2,16 +2,20 @@
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { CLOSE_MS, type Deadlines, PATIENT } from './deadlines.ts';
 import type { Answer, Row, Value } from './engine.ts';
-import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
+import { type Address, addressOf } from './postgres-address.ts';
+import { Link, type Turns } from './postgres-link.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-export interface LinksOptions extends LinkOptions {
+export interface LinksOptions {
+	url: string;
+	/** A schema of its own, for throw-away instances. */
+	schema?: string | undefined;
 	/** The most there may be. */
 	pool: number;
 	deadlines?: Deadlines;
 }
 
-/** The driver holds more than that back, so that others wait for nothing. */
+/** A statement that waits for more than that had better wait for another connection. */
 const MOST_SHARED = 90;
 /** A connection is not used for longer: what a server remembers of it grows, and servers move. */
 const LIFETIME_MS = 3_600_000;
@@ -38,7 +42,8 @@ const noneFree = () =>
 	new DatabaseUnavailable('overloaded', { message: 'no connection to the database came free in time' });
 
 export class Links {
-	readonly #options: LinksOptions;
+	readonly #address: Address;
+	readonly #pool: number;
 	/** One is left to reads, where there are several: a caller is looked up before it waits for anything. */
 	readonly #mostAlone: number;
 	readonly #all = new Set<Link>();
@@ -56,7 +61,8 @@ export class Links {
 	#givenUp: DatabaseUnavailable | undefined;
 
 	constructor(options: LinksOptions) {
-		this.#options = options;
+		this.#address = addressOf(options.url, options.schema);
+		this.#pool = options.pool;
 		this.#mostAlone = Math.max(options.pool - 1, 1);
 		const { connectMs, statementMs } = options.deadlines ?? PATIENT;
 		const shorter = Math.min(connectMs, statementMs) / TURNS;
@@ -151,7 +157,7 @@ export class Links {
 			} catch (error) {
 				// A server that ended one connection may have ended them all, and each must be tried to be found out; but one that
 				// refused a new connection would refuse the next.
-				const most = link.isConnected ? this.#options.pool : 1;
+				const most = link.isConnected ? this.#pool : 1;
 				if (n > most || !isRepeatable || !isWorthAnother(error)) throw error;
 			} finally {
 				this.#leave(link);
@@ -191,11 +197,11 @@ export class Links {
 	}
 
 	#free(): Link | undefined {
-		return this.#idle.pop() ?? (this.#all.size < this.#options.pool ? this.#open() : undefined);
+		return this.#idle.pop() ?? (this.#all.size < this.#pool ? this.#open() : undefined);
 	}
 
 	#open(): Link {
-		const link = new Link(this.#options, this.#turns, (lost) => {
+		const link = new Link(this.#address, this.#turns, (lost) => {
 			this.#all.delete(lost);
 			this.#shared.delete(lost);
 			const index = this.#idle.indexOf(lost);

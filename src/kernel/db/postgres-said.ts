@@ -11,7 +11,6 @@ const ERROR_FIELDS: Readonly<Record<string, string>> = {
 	R: 'routine',
 };
 
-/** As the driver would tell it. */
 export function errorIn(bytes: Buffer, start: number, end: number): Error & Record<string, string> {
 	const told: Record<string, string> = {};
 	for (const field of bytes.toString('utf8', start, end).split('\0')) {

@@ -10,7 +10,7 @@ import { PATIENT } from './deadlines.ts';
 import type { Database } from './engine.ts';
 import { SchemaError } from './migration-history.ts';
 import { openPostgres } from './postgres.ts';
-import { isReadableOnTheWay } from './postgres-dial.ts';
+import { isReadableOnTheWay } from './postgres-address.ts';
 import { dump, requireTool, restoreDump } from './postgres-tools.ts';
 import { WANT_TRIGRAMS } from './search-indexes.ts';
 import { type DatabaseStorage, DUMP_FILE } from './storage.ts';

@@ -1,5 +1,5 @@
 /**
- * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop is one
+ * Statements to PostgreSQL and their answers over a socket, from signing in to the end: what is asked in one turn of the event loop is one
  * write, and inside a transaction one answer as well.
  */
 import type { Socket } from 'node:net';
@@ -7,6 +7,7 @@ import type { Answer, Value } from './engine.ts';
 import { Outgoing, type Prepared } from './postgres-messages.ts';
 import { columnsIn, parametersIn, type Readers, readersOf } from './postgres-rows.ts';
 import { changesIn, errorIn } from './postgres-said.ts';
+import type { SignIn } from './postgres-sign-in.ts';
 import { isStale } from './stale-statement.ts';
 
 /** What fails together is at most so large, so that a long batch is answered in parts. */
@@ -67,21 +68,33 @@ export class Wire {
 	#complete: Asked[] = [];
 	readonly #queue: (Asked | typeof READY)[] = [];
 	#socket: Socket | undefined;
+	/** Until the server has let us in. */
+	#signIn: SignIn | undefined;
 	/** Bytes of a message whose end is still to come, and how many it takes. */
 	#parts: Buffer[] = [];
 	#received = 0;
 	#wanted = HEADER;
 	#together = 0;
 	#isDue = false;
+	#isReady = false;
 	#isBroken = false;
 	#onQuiet: (() => void) | undefined;
 	#onBroken: (error: Error) => void = () => {};
 
-	/** Once it is signed in; what was asked before is sent now. */
-	use(socket: Socket, onBroken: (error: Error) => void): void {
+	/** Of a socket that is connected. Nothing is asked before `begin`. */
+	use(socket: Socket, onBroken: (error: Error) => void, signIn?: SignIn): void {
 		this.#socket = socket;
+		this.#signIn = signIn;
 		this.#onBroken = onBroken;
-		socket.on('data', (bytes: Buffer) => this.#receive(bytes));
+		[this.#parts, this.#received, this.#wanted] = [[], 0, HEADER];
+		socket.on('data', (bytes: Buffer) => {
+			if (socket === this.#socket) this.#receive(bytes);
+		});
+	}
+
+	/** Sends what was asked before, now that the server is ready. */
+	begin(): void {
+		this.#isReady = true;
 		this.#send();
 	}
 
@@ -168,9 +181,9 @@ export class Wire {
 
 	#send(): void {
 		this.#isDue = false;
-		if (!this.#socket || this.#outgoing.size === 0) return;
+		if (!this.#isReady || this.#outgoing.size === 0) return;
 		if (this.#together > 0) this.#sync();
-		this.#socket.write(this.#outgoing.take());
+		this.#socket?.write(this.#outgoing.take());
 	}
 
 	#receive(chunk: Buffer): void {
@@ -208,6 +221,10 @@ export class Wire {
 
 	/** One message; its kind is a letter. */
 	#hear(kind: number, bytes: Buffer, start: number, end: number): void {
+		if (this.#signIn) {
+			if (this.#signIn.hear(kind, bytes, start, end)) this.#signIn = undefined;
+			return;
+		}
 		const [asked] = this.#queue;
 		if (asked === READY) {
 			if (kind === 0x5a) this.#ready();

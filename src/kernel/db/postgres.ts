@@ -141,7 +141,7 @@ export async function openPostgres({
 	conflictsMs = CONFLICTS_MS,
 	...options
 }: PostgresOptions): Promise<Database> {
-	// The embedded engine does without the driver.
+	// The embedded engine does without it.
 	const { Links } = await import('./postgres-links.ts');
 	const links = new Links(options);
 	const transaction: Database['transaction'] = async (work, { isPatient = false, first } = {}) => {
