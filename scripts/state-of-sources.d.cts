@@ -1,3 +1,0 @@
-/** What `state-of-sources.cjs` has. */
-export const STATE_FILE: string;
-export function stateOfSources(): string;
