@@ -21,7 +21,6 @@ type Result = { ok: boolean; output: string };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'node_modules', '.bin');
 const reporter = import.meta.resolve('./support/reporter.ts');
-const whoseTest = import.meta.resolve('./support/whose-test.ts');
 const scratch = mkdtempSync(join(tmpdir(), 'bodega-tests-'));
 /** What every step's tests are told. A file's process loads what another has compiled: half a second each. */
 const shared: Record<string, string> = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
@@ -125,7 +124,6 @@ async function runTests(
 		'--disable-warning=ExperimentalWarning',
 		'--test',
 		`--test-reporter=${reporter}`,
-		`--import=${whoseTest}`,
 		...limits,
 		...inGroups(root, files, mkdtempSync(join(scratch, 'files-'))),
 	];
