@@ -150,7 +150,7 @@ export class Link {
 		if (!signIn.suits) return false;
 		this.#backend = signIn.backend;
 		this.#isConnected = true;
-		this.#wire.begin();
+		this.#wire.begin(socket);
 		return true;
 	}
 

@@ -37,7 +37,7 @@ async function connected() {
 	sockets.push(ours, theirs);
 	const wire = new Wire();
 	const broken = new Promise<Error>((resolve) => wire.use(ours, resolve));
-	wire.begin();
+	wire.begin(ours);
 	return { wire, ours, theirs, broken };
 }
 

@@ -76,25 +76,21 @@ export class Wire {
 	#wanted = HEADER;
 	#together = 0;
 	#isDue = false;
-	#isReady = false;
 	#isBroken = false;
 	#onQuiet: (() => void) | undefined;
 	#onBroken: (error: Error) => void = () => {};
 
 	/** Of a socket that is connected. Nothing is asked before `begin`. */
 	use(socket: Socket, onBroken: (error: Error) => void, signIn?: SignIn): void {
-		this.#socket = socket;
 		this.#signIn = signIn;
 		this.#onBroken = onBroken;
 		[this.#parts, this.#received, this.#wanted] = [[], 0, HEADER];
-		socket.on('data', (bytes: Buffer) => {
-			if (socket === this.#socket) this.#receive(bytes);
-		});
+		socket.on('data', (bytes: Buffer) => this.#receive(bytes));
 	}
 
 	/** Sends what was asked before, now that the server is ready. */
-	begin(): void {
-		this.#isReady = true;
+	begin(socket: Socket): void {
+		this.#socket = socket;
 		this.#send();
 	}
 
@@ -181,9 +177,9 @@ export class Wire {
 
 	#send(): void {
 		this.#isDue = false;
-		if (!this.#isReady || this.#outgoing.size === 0) return;
+		if (!this.#socket || this.#outgoing.size === 0) return;
 		if (this.#together > 0) this.#sync();
-		this.#socket?.write(this.#outgoing.take());
+		this.#socket.write(this.#outgoing.take());
 	}
 
 	#receive(chunk: Buffer): void {
@@ -192,7 +188,6 @@ export class Wire {
 			this.#read(chunk);
 		} catch (error) {
 			this.#isBroken = true;
-			this.#parts = [];
 			this.#onBroken(error instanceof Error ? broken(error.message) : broken(String(error)));
 		}
 	}
@@ -279,7 +274,6 @@ export class Wire {
 		else answer({ rows, changes });
 	}
 
-	/** At the end of what goes together. */
 	#refuseComplete(error: Error): void {
 		for (const each of this.#complete.splice(0)) each.refuse(error);
 	}
