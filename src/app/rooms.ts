@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoAccount, openSandboxCompany } from '../demo/index.ts';
 import { attributeRoutes } from '../foundations/attributes/index.ts';
 import { catalogRoutes, hasPriceList } from '../foundations/catalog/index.ts';
+import { clientRoutes } from '../foundations/clients/index.ts';
 import {
 	DOCUMENT_ANNULLED,
 	documentsRoutes,
@@ -212,7 +213,8 @@ export function openRooms(
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	attributeRoutes(api, { hasDocumentType, hasPaymentType });
-	catalogRoutes(api, { hasPaymentType, paymentTypes, printer });
+	catalogRoutes(api, { printer });
+	clientRoutes(api, { hasPaymentType, paymentTypes });
 	stockRoutes(api);
 	const importer = createImporter(parts.around);
 	importRoutes(api, importer.wake);

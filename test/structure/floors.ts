@@ -3,7 +3,7 @@ import { type Edge, edgesOf, type House, type Rule } from './house.ts';
 
 // A sandbox's sign-up fills a company with demo data, so the composition stands on both.
 const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/reference', 'src/provision', 'src/demo', 'src/app'];
-const FOUNDATIONS = ['identity', 'portal', 'attributes', 'catalog', 'stock', 'documents'];
+const FOUNDATIONS = ['identity', 'portal', 'attributes', 'catalog', 'clients', 'stock', 'documents'];
 
 // Each stands on those before it.
 const KERNEL = [

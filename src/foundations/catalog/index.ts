@@ -1,8 +1,5 @@
-/** The door to the catalogue: coins, variants, price lists and clients. */
+/** The door to the catalogue: coins, variants and price lists. */
 export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
-export { clients } from './client-resources.ts';
-export { ClientBody, SavedClient } from './client-schema.ts';
-export { type ClientRow, changeDebt, FOREIGN_CODE, takeCredit } from './client-store.ts';
 export { NewCollection } from './collection-schema.ts';
 export { collectionsOf } from './collections-of.ts';
 export { createPack } from './create-pack.ts';
@@ -42,8 +39,6 @@ export {
 	type Outcome,
 	problem,
 } from './import/line-plan.ts';
-export { matchClient } from './match-client.ts';
-export { mistypedRut } from './mistyped-rut.ts';
 export { coins, taxes } from './money-resources.ts';
 export { NewTax } from './money-schema.ts';
 export { COINS, TAXES } from './money-wire.ts';
@@ -67,10 +62,7 @@ export { attributesOfType } from './product-type-store.ts';
 export { variantDataOf } from './read-notified.ts';
 export { byVariantWords, collections, priceLists, products, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
-export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
-export type { SaleConditionRow } from './sale-conditions/store.ts';
-export { clientIdsByCode, createClient, deleteClient, findClient, holdClient } from './save-client.ts';
-export { findAddress } from './save-client-part.ts';
+export { codesInFilter, stateTally } from './rules.ts';
 export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';
 export { createPriceList } from './save-price-list.ts';
@@ -79,7 +71,6 @@ export { createProductType } from './save-product-type.ts';
 export { createTax } from './save-tax.ts';
 export { createVariant } from './save-variant.ts';
 export { MOST_TAXES, NewPriceList, NewProduct, NewVariant } from './schema.ts';
-export { clientHas } from './search-places.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
 export type { VariantRow } from './store.ts';
 export { TEXT_VARIANT_ID } from './text-variant.ts';
@@ -95,4 +86,4 @@ export {
 	unitWithoutTaxes,
 	unitWithTaxes,
 } from './unit-values.ts';
-export { CLIENTS, COLLECTIONS, PRICE_LISTS, PRODUCT_TYPES, PRODUCTS, VARIANTS } from './wire.ts';
+export { COLLECTIONS, hrefOf, PRICE_LISTS, PRODUCT_TYPES, PRODUCTS, VARIANTS } from './wire.ts';

@@ -1,9 +1,8 @@
-/** Routes of the catalogue and of clients. */
+/** Routes of the catalogue. */
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { Printer } from '../../kernel/paper/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { type ClientRoutePorts, clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { labelRoutes } from './labels/routes.ts';
@@ -29,11 +28,11 @@ import * as schema from './schema.ts';
 
 const right = 'catalog:write';
 
-export interface CatalogParts extends ClientRoutePorts {
+export interface CatalogParts {
 	printer: Printer;
 }
 
-export function catalogRoutes(api: Api, { printer, ...ports }: CatalogParts): void {
+export function catalogRoutes(api: Api, { printer }: CatalogParts): void {
 	moneyRoutes(api);
 	discountRoutes(api);
 	readRoutes(api, products);
@@ -68,7 +67,6 @@ export function catalogRoutes(api: Api, { printer, ...ports }: CatalogParts): vo
 	changeRoute(api, listedPriceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
 	priceRoutes(api);
 	notificationRoutes(api);
-	clientRoutes(api, ports);
 }
 
 /** Below their price list. */

@@ -1,7 +1,5 @@
-/** In which fields of products, variants and clients the words of a search are looked for. */
+/** In which fields of products and variants the words of a search are looked for. */
 import { type Condition, wordIn } from '../../kernel/db/index.ts';
-import { codeKey } from '../identity/index.ts';
-import { clientSource } from './client-store.ts';
 import { productSource, variantSource } from './store.ts';
 
 /** Whoever holds a product in the hand knows its code rather than its name. */
@@ -27,19 +25,4 @@ export const variantHas = (column: string, word: string): Condition => ({
 	kind: 'names',
 	target: variantSource,
 	of: { kind: 'any', of: variantPlaces(word) },
-});
-
-export function clientPlaces(word: string): Condition[] {
-	// As codes are compared: without dots and dash.
-	const key = codeKey(word);
-	const byNames = wordIn(word, ['first_name', 'last_name', 'company', 'email']);
-	return key === '' ? byNames : [...byNames, ...wordIn(key, ['code_key'])];
-}
-
-/** For lists whose records name a client: those whose client has the word. */
-export const clientHas = (column: string, word: string): Condition => ({
-	column,
-	kind: 'names',
-	target: clientSource,
-	of: { kind: 'any', of: clientPlaces(word) },
 });

@@ -17,7 +17,6 @@ export const PRODUCTS = '/v1/products';
 export const PRODUCT_TYPES = '/v1/product_types';
 export const VARIANTS = '/v1/variants';
 export const PRICE_LISTS = '/v1/price_lists';
-export const CLIENTS = '/v1/clients';
 export const COLLECTIONS = '/v1/collections';
 
 export const PICTURES = '/pictures';

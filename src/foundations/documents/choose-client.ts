@@ -1,7 +1,7 @@
 /** Whom a sale is issued to, and the address it is issued to: the one that was named or sent, else the client's own. */
 import type { Static } from 'typebox';
 import { unknownReference } from '../../kernel/errors.ts';
-import { type ClientRow, findAddress, findClient, matchClient } from '../catalog/index.ts';
+import { type ClientRow, findAddress, findClient, matchClient } from '../clients/index.ts';
 import type { Work } from '../identity/index.ts';
 import type { NewDocument } from './schema.ts';
 import type { DocumentRow } from './store.ts';

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { DAY_SECONDS, utcMidnight } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import { type ClientRow, openSaleCondition, type SaleConditionRow } from '../catalog/index.ts';
+import { type ClientRow, openSaleCondition, type SaleConditionRow } from '../clients/index.ts';
 import type { NewDocument } from './schema.ts';
 
 type Input = Pick<Static<typeof NewDocument>, 'saleConditionId' | 'expirationDate'>;

@@ -1,7 +1,7 @@
 /** Who a sale is for and who sold it, where it was made from lines of another sale and says nothing else. */
 import { unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
-import { type ClientRow, findClient } from '../catalog/index.ts';
+import { type ClientRow, findClient } from '../clients/index.ts';
 import { users, type Work } from '../identity/index.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 

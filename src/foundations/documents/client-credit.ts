@@ -1,6 +1,6 @@
 /** What clients owe on credit: never beyond their limit, also under concurrency, and settled by whatever is paid or credited later. */
 import { present } from '../../kernel/errors.ts';
-import { type ClientRow, changeDebt, findClient, holdClient, takeCredit } from '../catalog/index.ts';
+import { type ClientRow, changeDebt, findClient, holdClient, takeCredit } from '../clients/index.ts';
 import type { Work } from '../identity/index.ts';
 import { creditExceeded, creditNeedsClient, noCredit } from './errors.ts';
 import type { PaymentRequest } from './record-payments.ts';

@@ -4,7 +4,7 @@ import { utcMidnight } from '../../kernel/clock.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import { listPage, listParameters, output, type QueryParameter } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
-import { CLIENTS, clientIdsByCode, findClient } from '../catalog/index.ts';
+import { CLIENTS, clientIdsByCode, findClient } from '../clients/index.ts';
 import type { Api, Call } from '../identity/index.ts';
 import { creditedTo, debtsOf, unpaidOf } from './client-report-store.ts';
 import { DocumentShape } from './document-schema.ts';

@@ -6,7 +6,7 @@ import { present, type Refusal, unknownReference } from '../../kernel/errors.ts'
 import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { valuesSent } from '../attributes/index.ts';
-import { mistypedRut } from '../catalog/index.ts';
+import { mistypedRut } from '../clients/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';

@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire, unitToWire } from '../../kernel/numbers.ts';
-import { CLIENTS, COINS, PRICE_LISTS, storedUnit, TEXT_VARIANT_ID, unitWithTaxes, VARIANTS } from '../catalog/index.ts';
+import { COINS, PRICE_LISTS, storedUnit, TEXT_VARIANT_ID, unitWithTaxes, VARIANTS } from '../catalog/index.ts';
+import { CLIENTS } from '../clients/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
 import type { DocumentDetailShape, DocumentShape } from './document-schema.ts';
 import type { DocumentDetailRow, DocumentRow, SoldLineRow } from './store.ts';

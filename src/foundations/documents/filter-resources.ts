@@ -15,7 +15,7 @@ import {
 	splitList,
 } from '../../kernel/http/index.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { clientIdsByCode } from '../catalog/index.ts';
+import { clientIdsByCode } from '../clients/index.ts';
 import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
 import { IS_OWED } from './owed-store.ts';
 import { documentPlaces } from './search-places.ts';

@@ -6,7 +6,8 @@ import { type Batch, type Facts, factsOf, takeIds, tally } from '../../kernel/db
 import { present } from '../../kernel/errors.ts';
 import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
-import { changeDebt, rateOf, roundedUnit } from '../catalog/index.ts';
+import { rateOf, roundedUnit } from '../catalog/index.ts';
+import { changeDebt } from '../clients/index.ts';
 import type { Work } from '../identity/index.ts';
 import {
 	addDeparture,

@@ -10,7 +10,7 @@ import type { Task } from '../../kernel/jobs.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type Mail, reasonOf, type SendMail } from '../../kernel/mail/index.ts';
 import { type Printer, pdfName } from '../../kernel/paper/index.ts';
-import type { ClientRow } from '../catalog/index.ts';
+import type { ClientRow } from '../clients/index.ts';
 import { companyTime, looksLikeEmail } from '../identity/index.ts';
 import { harmless, mail } from '../portal/index.ts';
 import { drawDocument } from './draw-document.ts';

@@ -10,7 +10,8 @@ import {
 	toMany,
 	toOne,
 } from '../../kernel/http/index.ts';
-import { clients, coins, priceLists, TEXT_VARIANT_ID, variants } from '../catalog/index.ts';
+import { coins, priceLists, TEXT_VARIANT_ID, variants } from '../catalog/index.ts';
+import { clients } from '../clients/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { documentAttributes } from './attribute-resources.ts';
 import { DocumentDetailShape, DocumentShape } from './document-schema.ts';

@@ -1,6 +1,6 @@
 /** What comes back of a sale: its lines are held, and change only within what was sold, sent and charged. */
 import { present } from '../../kernel/errors.ts';
-import { changeDebt } from '../catalog/index.ts';
+import { changeDebt } from '../clients/index.ts';
 import type { Work } from '../identity/index.ts';
 import { followDebt } from './client-credit.ts';
 import {

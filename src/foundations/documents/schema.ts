@@ -2,7 +2,8 @@
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { attributeMembers } from '../attributes/index.ts';
-import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
+import { MOST_TAXES } from '../catalog/index.ts';
+import { ClientBody } from '../clients/index.ts';
 import { DocumentShape } from './document-schema.ts';
 import { SentReferences } from './part-schema.ts';
 import { contactDetails, paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';

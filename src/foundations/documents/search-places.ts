@@ -1,6 +1,6 @@
 /** In which fields of documents, and of records that name one, the words of a search are looked for. */
 import type { Condition } from '../../kernel/db/index.ts';
-import { clientHas } from '../catalog/index.ts';
+import { clientHas } from '../clients/index.ts';
 import { documentSource } from './store.ts';
 
 const WHOLE = /^\d{1,15}$/;

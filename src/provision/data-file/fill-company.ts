@@ -1,5 +1,5 @@
 /** Fills a company with what a file says, by the use cases that calls go through; what is refused is gathered, and then nothing is kept. */
-import { createClient } from '../../foundations/catalog/index.ts';
+import { createClient } from '../../foundations/clients/index.ts';
 import { hasPaymentType } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';

@@ -8,8 +8,8 @@ import {
 	NewProductType,
 	NewTax,
 	NewVariant,
-	SavedClient,
 } from '../../foundations/catalog/index.ts';
+import { SavedClient } from '../../foundations/clients/index.ts';
 import { NewOffice } from '../../foundations/identity/index.ts';
 import { input, output } from '../../kernel/http/index.ts';
 import { NewMethod } from '../../slices/checkout/index.ts';

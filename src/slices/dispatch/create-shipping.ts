@@ -2,7 +2,7 @@
 
 import type { Static } from 'typebox';
 import { valuesSent } from '../../foundations/attributes/index.ts';
-import { findClient, matchClient, mistypedRut } from '../../foundations/catalog/index.ts';
+import { findClient, matchClient, mistypedRut } from '../../foundations/clients/index.ts';
 import {
 	beginIssue,
 	checkDeclared,

@@ -1,5 +1,7 @@
 /** A dispatch as its carrier needs to know it, locked until the transaction ends. */
-import { findClient, variantsOf } from '../../foundations/catalog/index.ts';
+
+import { variantsOf } from '../../foundations/catalog/index.ts';
+import { findClient } from '../../foundations/clients/index.ts';
 import { ANNULLED, documentSource, linesOf, lineText } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';

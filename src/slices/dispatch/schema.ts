@@ -1,7 +1,7 @@
 /** Shapes of dispatches, their details, shipping types, and what creates and receives them. */
 import Type from 'typebox';
 import { attributeMembers } from '../../foundations/attributes/index.ts';
-import { ClientBody } from '../../foundations/catalog/index.ts';
+import { ClientBody } from '../../foundations/clients/index.ts';
 import {
 	declareMembers,
 	ignoredMembers,

@@ -1,5 +1,5 @@
 /** Erases a person from a company: what tax law keeps stays, all else is blanked, and logs forget it; what was done is noted by ids. */
-import { deleteClient } from '../../foundations/catalog/index.ts';
+import { deleteClient } from '../../foundations/clients/index.ts';
 import { isTaxDocument } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';

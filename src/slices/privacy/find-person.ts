@@ -1,5 +1,5 @@
 /** Finds the records of one person in a company: by a client, a user, a dispatch, an e-mail or a tax identifier. */
-import { FOREIGN_CODE } from '../../foundations/catalog/index.ts';
+import { FOREIGN_CODE } from '../../foundations/clients/index.ts';
 import { codeKey, emailKey } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { fromJson, isRecord } from '../../kernel/json.ts';

@@ -1,5 +1,5 @@
 /** What a person's own records say of the person: the texts that logs are searched for. */
-import { FOREIGN_CODE } from '../../foundations/catalog/index.ts';
+import { FOREIGN_CODE } from '../../foundations/clients/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import type { Person } from './find-person.ts';
 import { columnsOf, OWNED } from './inventory.ts';

@@ -1,6 +1,6 @@
 /** Takes back what was sold: a credit note is issued, goods enter stock again, and what was set aside is free. */
 import type { Static } from 'typebox';
-import { findClient, holdClient, matchClient } from '../../foundations/catalog/index.ts';
+import { findClient, holdClient, matchClient } from '../../foundations/clients/index.ts';
 import {
 	amountsFromLines,
 	beginIssue,

@@ -1,6 +1,6 @@
 /** Shapes of returns, their details and annulments, and of what creates them. */
 import Type from 'typebox';
-import { ClientBody } from '../../foundations/catalog/index.ts';
+import { ClientBody } from '../../foundations/clients/index.ts';
 import {
 	declareMembers,
 	ignoredMembers,

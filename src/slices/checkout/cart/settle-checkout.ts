@@ -1,6 +1,6 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
 
-import { matchClient } from '../../../foundations/catalog/index.ts';
+import { matchClient } from '../../../foundations/clients/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
 import type { Batch, Queryable } from '../../../kernel/db/index.ts';

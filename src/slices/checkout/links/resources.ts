@@ -1,6 +1,7 @@
 /** What payment links show: whole, with a constant number of statements for any page of them. */
 
-import { clients, variantsOf } from '../../../foundations/catalog/index.ts';
+import { variantsOf } from '../../../foundations/catalog/index.ts';
+import { clients } from '../../../foundations/clients/index.ts';
 import { companyTime } from '../../../foundations/identity/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { extendSource, type Queryable, wordIn } from '../../../kernel/db/index.ts';

@@ -1,6 +1,6 @@
 /** Creates and ends payment links; what is sold by one is priced when somebody buys. */
 import type { Static } from 'typebox';
-import { findClient } from '../../../foundations/catalog/index.ts';
+import { findClient } from '../../../foundations/clients/index.ts';
 import type { Work } from '../../../foundations/identity/index.ts';
 import { found, present, unknownReference } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';

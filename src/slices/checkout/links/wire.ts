@@ -1,6 +1,7 @@
 /** Payment links as the world sees them. */
 import type { Static } from 'typebox';
-import { CLIENTS, VARIANTS, type VariantFacts } from '../../../foundations/catalog/index.ts';
+import { VARIANTS, type VariantFacts } from '../../../foundations/catalog/index.ts';
+import { CLIENTS } from '../../../foundations/clients/index.ts';
 import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { quantityToWire } from '../../../kernel/numbers.ts';

@@ -1,5 +1,5 @@
 /** Routes of payment links as their buyers see them: the unguessable address is the key, the form carries a key of its own. */
-import { findClient } from '../../../foundations/catalog/index.ts';
+import { findClient } from '../../../foundations/clients/index.ts';
 import { type Api, companyFactsOf, companyTime } from '../../../foundations/identity/index.ts';
 import { found, Refusal } from '../../../kernel/errors.ts';
 import { type HttpReply, type HttpRequest, networkOf, sendPage, takeTurn } from '../../../kernel/http/index.ts';

@@ -9,7 +9,13 @@ import {
 } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { changePoints } from './change-points.ts';
-import { addresses, clientAttributes, clientPoints, clients, contacts } from './client-resources.ts';
+import { mistypedRut } from './mistyped-rut.ts';
+import { addresses, clientAttributes, clientPoints, clients, contacts } from './resources.ts';
+import { saleConditions } from './sale-conditions/resources.ts';
+import { changeSaleCondition, createSaleCondition } from './sale-conditions/save-sale-condition.ts';
+import { NewSaleCondition, SaleConditionChange } from './sale-conditions/schema.ts';
+import { type ClientPorts, changeClient, createClient, deleteClient } from './save-client.ts';
+import { changeAddress, createAddress, createContact, deleteAddress, deleteContact } from './save-client-part.ts';
 import {
 	AddressChange,
 	AddressShape,
@@ -20,13 +26,7 @@ import {
 	NewContact,
 	PointsChange,
 	SavedClient,
-} from './client-schema.ts';
-import { mistypedRut } from './mistyped-rut.ts';
-import { saleConditions } from './sale-conditions/resources.ts';
-import { changeSaleCondition, createSaleCondition } from './sale-conditions/save-sale-condition.ts';
-import { NewSaleCondition, SaleConditionChange } from './sale-conditions/schema.ts';
-import { type ClientPorts, changeClient, createClient, deleteClient } from './save-client.ts';
-import { changeAddress, createAddress, createContact, deleteAddress, deleteContact } from './save-client-part.ts';
+} from './schema.ts';
 
 const writing = { right: 'catalog:write', tag: clients.tag } as const;
 

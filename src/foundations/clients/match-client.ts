@@ -12,10 +12,10 @@ import {
 	refuseEmptyCode,
 	refuseOtherCredit,
 	type ToldBy,
-} from './client-rules.ts';
-import type { ClientBody } from './client-schema.ts';
-import { type ClientRow, clientByCodeKey, clientSource } from './client-store.ts';
+} from './rules.ts';
 import { checkPriceList, findClient, insert, saveChanged } from './save-client.ts';
+import type { ClientBody } from './schema.ts';
+import { type ClientRow, clientByCodeKey, clientSource } from './store.ts';
 
 type Input = Static<typeof ClientBody>;
 

@@ -2,9 +2,9 @@
 import type { Static } from 'typebox';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import { codeKey, type Work } from '../identity/index.ts';
-import type { ClientBody, SavedClient } from './client-schema.ts';
-import { type ClientRow, FOREIGN_CODE } from './client-store.ts';
 import { clientCodeIsEmpty, clientIsClosed, creditIsGivenElsewhere, pointsChangeElsewhere } from './errors.ts';
+import type { ClientBody, SavedClient } from './schema.ts';
+import { type ClientRow, FOREIGN_CODE } from './store.ts';
 
 export type ClientInput = Static<typeof SavedClient>;
 export type NewClient = Omit<ClientRow, 'id'>;

@@ -20,14 +20,13 @@ import {
 	contactSource,
 	type PointsRow,
 	pointsSource,
-} from './client-part-store.ts';
-import { AddressShape, ClientShape, ContactShape, PointsShape } from './client-schema.ts';
-import { type ClientRow, clientSource } from './client-store.ts';
-import { addressToWire, clientToWire, contactToWire, pointsToWire } from './client-wire.ts';
+} from './part-store.ts';
 import { saleConditions } from './sale-conditions/resources.ts';
 import { clientIdsByCode } from './save-client.ts';
+import { AddressShape, ClientShape, ContactShape, PointsShape } from './schema.ts';
 import { clientPlaces } from './search-places.ts';
-import { CLIENTS } from './wire.ts';
+import { type ClientRow, clientSource } from './store.ts';
+import { addressToWire, CLIENTS, clientToWire, contactToWire, pointsToWire } from './wire.ts';
 
 const OF_CLIENTS = { tag: 'Clients', right: 'catalog:read' } as const;
 

@@ -3,8 +3,10 @@ import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../..
 import { notFound, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
 import { saveClientValues, valuesSent } from '../attributes/index.ts';
+import { codesInFilter, hasPriceList, stateTally } from '../catalog/index.ts';
 import { codeKey, type Work } from '../identity/index.ts';
-import { hasPriceList } from './choose-price-list.ts';
+import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
+import { mistypedRut } from './mistyped-rut.ts';
 import {
 	blankClient,
 	type ClientInput,
@@ -15,7 +17,8 @@ import {
 	refuseClosed,
 	refuseEmptyCode,
 	refuseOtherPoints,
-} from './client-rules.ts';
+} from './rules.ts';
+import { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 import {
 	type ClientRow,
 	clientByCodeKey,
@@ -23,11 +26,7 @@ import {
 	clientSource,
 	foreignClientIds,
 	insertClient,
-} from './client-store.ts';
-import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
-import { mistypedRut } from './mistyped-rut.ts';
-import { codesInFilter, stateTally } from './rules.ts';
-import { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
+} from './store.ts';
 
 const stated = (row: NewClient) => ({ state: shownState(row) });
 

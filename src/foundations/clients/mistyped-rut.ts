@@ -1,8 +1,8 @@
 /** Tells of a client's Chilean tax number whose check digit is not right: the interface takes it, and people mistype it. */
 import type { Refusal } from '../../kernel/errors.ts';
+import { coins } from '../catalog/index.ts';
 import { CHILEAN_COIN, checkDigitOf, type Work } from '../identity/index.ts';
 import { checkDigitIsWrong } from './errors.ts';
-import { coinSource } from './store.ts';
 
 /** Without a dash only a long one is sure to be one. */
 const RUT = /^(?:(\d{7,9})-?|(\d{1,6})-)([\dk])$/i;
@@ -18,6 +18,6 @@ export async function mistypedRut({ tx, actor }: Work, code: string, field: stri
 	if (!isMistyped(code)) return undefined;
 	const { id, currencyId } = actor.company;
 	// Elsewhere a tax number that looks alike is another country's.
-	const isChilean = (await coinSource.find(tx, id, currencyId))?.code === CHILEAN_COIN;
+	const isChilean = (await coins.source.find(tx, id, currencyId))?.code === CHILEAN_COIN;
 	return isChilean ? checkDigitIsWrong(field) : undefined;
 }

@@ -3,16 +3,18 @@ import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { shownState } from '../../kernel/record-state.ts';
+import { hrefOf } from '../catalog/index.ts';
 import { USERS } from '../identity/index.ts';
-import type { AddressRow, ContactRow, PointsRow } from './client-part-store.ts';
-import type { AddressShape, ClientShape, ContactShape, PointsShape } from './client-schema.ts';
-import type { ClientRow } from './client-store.ts';
+import type { AddressRow, ContactRow, PointsRow } from './part-store.ts';
 import { SALE_CONDITIONS } from './sale-conditions/wire.ts';
-import { CLIENTS, hrefOf } from './wire.ts';
+import type { AddressShape, ClientShape, ContactShape, PointsShape } from './schema.ts';
+import type { ClientRow } from './store.ts';
 
 /** Whole pesos as `150000.0`: the interface writes this amount as text, always with a decimal. */
 const amountText = (amount: number, decimals: number): string =>
 	fromScaled(amount, decimals).toFixed(Math.max(decimals, 1));
+
+export const CLIENTS = '/v1/clients';
 
 export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientShape> => ({
 	href: hrefOf(view, CLIENTS, row.id),

@@ -4,6 +4,7 @@ import { updateRow } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
+import { clientIsClosed } from './errors.ts';
 import {
 	type AddressRow,
 	addressSource,
@@ -11,10 +12,9 @@ import {
 	insertAddress,
 	insertContact,
 	removeContact,
-} from './client-part-store.ts';
-import type { AddressChange, NewAddress, NewContact } from './client-schema.ts';
-import { clientSource } from './client-store.ts';
-import { clientIsClosed } from './errors.ts';
+} from './part-store.ts';
+import type { AddressChange, NewAddress, NewContact } from './schema.ts';
+import { clientSource } from './store.ts';
 
 /** A record below a client. */
 interface PartKey {

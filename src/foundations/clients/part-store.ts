@@ -1,7 +1,7 @@
 /** SQL on what belongs to a client: contacts, addresses, and points with their history. */
 import { insertReturningId, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
-import type { ClientRow } from './client-store.ts';
+import type { ClientRow } from './store.ts';
 
 export type ContactRow = RowOf<'client_contacts'>;
 

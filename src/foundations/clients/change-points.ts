@@ -2,10 +2,10 @@
 import type { Static } from 'typebox';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import { addPoints, insertPoints } from './client-part-store.ts';
-import type { ChangedPoints, PointsChange } from './client-schema.ts';
-import { clientSource } from './client-store.ts';
 import { tooFewPoints } from './errors.ts';
+import { addPoints, insertPoints } from './part-store.ts';
+import type { ChangedPoints, PointsChange } from './schema.ts';
+import { clientSource } from './store.ts';
 
 type Change = Static<typeof PointsChange>;
 
