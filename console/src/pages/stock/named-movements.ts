@@ -4,7 +4,8 @@ import { callApi, type Query } from '../../api/call.ts';
 import type { ListPage, PageReader } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { Document, DocumentType, Shipping } from '../../api/shapes.ts';
-import type { Known, Movement } from './records.ts';
+import type { Known } from '../../records/known.ts';
+import type { Movement } from './records.ts';
 
 /** A guide has no type here: that it is one says enough. */
 interface Behind {

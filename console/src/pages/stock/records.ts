@@ -12,11 +12,9 @@ import type {
 	User,
 } from '../../api/shapes.ts';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';
+import type { Known } from '../../records/known.ts';
 
 export { unstockedAs } from '../../kit/variant.ts';
-
-/** A relation that was asked for, as far as it may be read. */
-export type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
 
 export interface Level extends Omit<Stock, 'variant' | 'office' | 'minimumQuantity'> {
 	variant: NamedVariant;
