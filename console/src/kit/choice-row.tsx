@@ -1,5 +1,5 @@
 /** A few ways to do something, each said in a line: one is chosen. */
-import './sales.css';
+import './choice-row.css';
 import { useId } from 'react';
 
 interface ChoiceRowProps<V extends string> {

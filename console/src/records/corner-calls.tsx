@@ -2,12 +2,12 @@
 import './corner.css';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { currentAccess } from '../../api/access.ts';
-import { callApi } from '../../api/call.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { Button } from '../../kit/button.tsx';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { useWords } from '../../words/language.tsx';
+import { currentAccess } from '../api/access.ts';
+import { callApi } from '../api/call.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { Button } from '../kit/button.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { useWords } from '../words/language.tsx';
 import { CORNER } from './corner-words.ts';
 
 const PATHS = [

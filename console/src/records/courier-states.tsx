@@ -1,8 +1,8 @@
 /** States of shipments: their names are data of the service. */
-import { useResource } from '../../api/queries.ts';
-import type { CourierStates } from '../../api/shapes.ts';
-import { Badge, type Tone } from '../../kit/badge.tsx';
-import { type Language, useReader } from '../../words/language.tsx';
+import { useResource } from '../api/queries.ts';
+import type { CourierStates } from '../api/shapes.ts';
+import { Badge, type Tone } from '../kit/badge.tsx';
+import { type Language, useReader } from '../words/language.tsx';
 
 /** The contract's states; the service says their names in English. */
 const SPANISH: Readonly<Record<number, string>> = {

@@ -1,9 +1,9 @@
 /** Where the RUT of a client is written: it gets its dots and its dash, and a mistyped one is told once the field is left. */
 import { useState } from 'react';
-import { TextField } from '../../kit/field.tsx';
-import { useWords } from '../../words/language.tsx';
+import { TextField } from '../kit/field.tsx';
+import { useWords } from '../words/language.tsx';
 import { isRutPlausible, rutText } from './rut.ts';
-import { WORDS } from './words.ts';
+import { RUT_WORDS } from './rut-words.ts';
 
 interface RutFieldProps {
 	label: string;
@@ -18,7 +18,7 @@ interface RutFieldProps {
 }
 
 export function RutField({ value, kept, help, error, isOptional = false, required = false, ...rest }: RutFieldProps) {
-	const { wrongRut } = useWords(WORDS);
+	const { wrongRut } = useWords(RUT_WORDS);
 	const [isLeft, setLeft] = useState(value !== '');
 	const isWrong = isLeft && !isRutPlausible(value);
 	const isOld = value === kept;

@@ -1,8 +1,8 @@
 /** The state of a sale in a word: whether it stands, and whether it is paid. */
-import { Badge, type Tone } from '../../kit/badge.tsx';
-import { useWords } from '../../words/language.tsx';
-import type { SaleState } from './records.ts';
-import { WORDS } from './words.ts';
+import { Badge, type Tone } from '../kit/badge.tsx';
+import { useWords } from '../words/language.tsx';
+import { SALE_WORDS } from './sale-words.ts';
+import type { SaleState } from './sales.ts';
 
 const TONES: Readonly<Record<SaleState, Tone>> = {
 	issued: 'info',
@@ -13,6 +13,6 @@ const TONES: Readonly<Record<SaleState, Tone>> = {
 	annulled: 'bad',
 };
 
-export const StateBadge = ({ state }: { state: SaleState }) => (
-	<Badge tone={TONES[state]}>{useWords(WORDS).states[state]}</Badge>
+export const SaleBadge = ({ state }: { state: SaleState }) => (
+	<Badge tone={TONES[state]}>{useWords(SALE_WORDS).states[state]}</Badge>
 );

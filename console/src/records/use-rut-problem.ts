@@ -1,10 +1,10 @@
 /** Why nothing can be issued to a client: the check digit of its RUT says that it was mistyped. */
-import { useResource } from '../../api/queries.ts';
-import type { Client } from '../../api/shapes.ts';
-import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
+import { useResource } from '../api/queries.ts';
+import type { Client } from '../api/shapes.ts';
+import { useWords } from '../words/language.tsx';
+import { clientName } from './clients.ts';
 import { isRutPlausible, rutText } from './rut.ts';
-import { WORDS } from './words.ts';
+import { RUT_WORDS } from './rut-words.ts';
 
 interface Addressee {
 	/** As it is typed, of a new client. */
@@ -15,7 +15,7 @@ interface Addressee {
 
 /** Of a client on file it is known once its record is read. */
 export function useRutProblem({ newCode, clientId }: Addressee): { problem: string | undefined; isLoading: boolean } {
-	const words = useWords(WORDS);
+	const words = useWords(RUT_WORDS);
 	const isOnFile = newCode === undefined && clientId !== undefined;
 	const { data, isLoading } = useResource<Client>(`/v1/clients/${clientId}.json`, { enabled: isOnFile });
 	if (newCode !== undefined) return { problem: isRutPlausible(newCode) ? undefined : words.wrongRut, isLoading: false };

@@ -1,15 +1,15 @@
 /** How a sale is shown in a row, in its own list and in that of a client. */
 import { useMemo } from 'react';
-import type { Column } from '../../kit/table-parts.ts';
-import { DayText, Money } from '../../kit/texts.tsx';
-import { useFormats } from '../../words/formats.ts';
-import { useWords } from '../../words/language.tsx';
-import { buyerOf, owedOf, type Sale, shortType, stateOf } from './records.ts';
-import { StateBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
+import type { Column } from '../kit/table-parts.ts';
+import { DayText, Money } from '../kit/texts.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/language.tsx';
+import { SaleBadge } from './sale-badge.tsx';
+import { SALE_WORDS } from './sale-words.ts';
+import { buyerOf, owedOf, type Sale, shortType, stateOf } from './sales.ts';
 
 export function useSaleColumns(): Column<Sale>[] {
-	const words = useWords(WORDS);
+	const words = useWords(SALE_WORDS);
 	const { day, quantity } = useFormats();
 	return useMemo(() => {
 		const name = ({ document_type, number }: Sale) =>
@@ -33,7 +33,7 @@ export function useSaleColumns(): Column<Sale>[] {
 			{
 				key: 'state',
 				title: words.state,
-				cell: (sale) => <StateBadge state={stateOf(sale)} />,
+				cell: (sale) => <SaleBadge state={stateOf(sale)} />,
 				text: (sale) => words.states[stateOf(sale)],
 			},
 			{

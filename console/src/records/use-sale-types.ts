@@ -1,8 +1,8 @@
 /** The company's types of documents, apart from those of dispatches, which have pages of their own. */
 import { useMemo } from 'react';
-import { useAll } from '../../api/queries.ts';
-import type { DocumentType } from '../../api/shapes.ts';
-import { USE } from './records.ts';
+import { useAll } from '../api/queries.ts';
+import type { DocumentType } from '../api/shapes.ts';
+import { kindOf } from './kinds.ts';
 
 interface SaleTypes {
 	types: readonly DocumentType[];
@@ -12,6 +12,6 @@ interface SaleTypes {
 
 export function useSaleTypes(): SaleTypes {
 	const { data, isLoading } = useAll<DocumentType>('/v1/document_types.json');
-	const types = useMemo(() => (data ?? []).filter(({ use }) => use !== USE.dispatch), [data]);
+	const types = useMemo(() => (data ?? []).filter((type) => kindOf(type).isAmongSales), [data]);
 	return { types, isLoading };
 }

@@ -1,9 +1,9 @@
 /** Clients: who buys, what they bought and owe, whom to talk to and where things go. */
 import { UserPlus, Users } from 'lucide-react';
 import type { Client } from '../../api/shapes.ts';
+import { clientName } from '../../records/clients.ts';
+import { rutText } from '../../records/rut.ts';
 import type { Area, RecordSearch } from '../area.ts';
-import { clientName } from '../dispatches/records.ts';
-import { rutText } from './rut.ts';
 
 const search: RecordSearch<Client> = {
 	label: { es: 'Clientes', en: 'Clients' },

@@ -1,7 +1,7 @@
 /** The data of a client as a form has them, and the request that saves them. */
 import type { Client, ClientBody } from '../../api/shapes.ts';
-import { amountOf } from '../sales/amount-text.ts';
-import { isRutPlausible, rutText } from './rut.ts';
+import { isRutPlausible, rutText } from '../../records/rut.ts';
+import { amountOf } from '../../words/amount-text.ts';
 
 export interface ClientFields {
 	isCompany: boolean;

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useAll, useChange } from '../../api/queries.ts';
 import type { Client, ClientBody, PaymentType, PriceList, SaleCondition } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChoiceRow } from '../../kit/choice-row.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Check, Select, TextArea, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction } from '../../kit/page.tsx';
 import { Unsaved } from '../../kit/unsaved.tsx';
+import { RutField } from '../../records/rut-field.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { ChoiceRow } from '../sales/choice-row.tsx';
 import { bodyOf, type ClientFields, problemsOf } from './client-fields.ts';
-import { RutField } from './rut-field.tsx';
 import { WORDS } from './words.ts';
 
 interface ClientFormProps {

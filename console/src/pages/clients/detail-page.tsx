@@ -1,6 +1,6 @@
 /** One client: data, what it bought and owes, contacts, addresses and points. */
 import './clients.css';
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import { Pencil, ReceiptText, ShieldUser } from 'lucide-react';
 import { useChange, useResource } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
@@ -13,15 +13,15 @@ import { Card, Columns, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { clientName } from '../../records/clients.ts';
+import { rutText } from '../../records/rut.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
 import { Addresses } from './addresses.tsx';
 import { Contacts } from './contacts.tsx';
 import { Debts } from './debts.tsx';
 import { Points } from './points.tsx';
 import { Purchases } from './purchases.tsx';
-import { rutText } from './rut.ts';
 import { WORDS } from './words.ts';
 
 interface ShownClient extends Omit<Client, 'payment_type' | 'sale_condition'> {

@@ -11,9 +11,9 @@ import { FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { clientName } from '../../records/clients.ts';
+import { rutText } from '../../records/rut.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
-import { rutText } from './rut.ts';
 import { WORDS } from './words.ts';
 
 function useColumns(): Column<Client>[] {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ListPage, useChange, useResource } from '../../api/queries.ts';
 import type { ChangedPoints, Client, ClientPoints, PointsChange } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChoiceRow } from '../../kit/choice-row.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { type Moment, Story } from '../../kit/facts.tsx';
 import { Problem } from '../../kit/failure.tsx';
@@ -13,7 +14,6 @@ import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { ChoiceRow } from '../sales/choice-row.tsx';
 import { WORDS } from './words.ts';
 
 interface PointsProps {

@@ -4,10 +4,10 @@ import { TextLink } from '../../kit/link.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
+import { DOCUMENTS, SALE_PARTS, type Sale } from '../../records/sales.ts';
+import { useSaleColumns } from '../../records/use-sale-columns.tsx';
+import { useSaleTypes } from '../../records/use-sale-types.ts';
 import { useWords } from '../../words/language.tsx';
-import { DOCUMENTS, SALE_PARTS, type Sale } from '../sales/records.ts';
-import { useSaleColumns } from '../sales/use-sale-columns.tsx';
-import { useSaleTypes } from '../sales/use-sale-types.ts';
 import { WORDS } from './words.ts';
 
 const SHOWN = 10;

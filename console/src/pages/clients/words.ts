@@ -1,6 +1,8 @@
 /** The words of clients. */
+import { RUT_WORDS } from '../../records/rut-words.ts';
 
 const es = {
+	...RUT_WORDS.es,
 	title: 'Clientes',
 	file: 'clientes',
 	client: 'Cliente',
@@ -32,9 +34,6 @@ const es = {
 	noteHelp: 'Solo la ve tu equipo.',
 	wrongEmail: 'Escribe un correo válido, por ejemplo compras@cliente.cl.',
 	nothingNamed: 'Escribe al menos el nombre, el RUT o el correo.',
-	wrongRut: 'El dígito verificador no coincide. Revisa el RUT.',
-	wrongRutOf: (name: string, code: string) =>
-		`El dígito verificador del RUT de ${name} (${code}) no coincide. Corrígelo en su ficha de cliente.`,
 	priceList: 'Lista de precios',
 	paymentType: 'Paga con',
 	saleCondition: 'Condición de venta',
@@ -95,6 +94,7 @@ const es = {
 };
 
 const en: typeof es = {
+	...RUT_WORDS.en,
 	title: 'Clients',
 	file: 'clients',
 	client: 'Client',
@@ -126,9 +126,6 @@ const en: typeof es = {
 	noteHelp: 'Only your team sees it.',
 	wrongEmail: 'Enter a valid e-mail address, for example orders@client.com.',
 	nothingNamed: 'Enter at least a name, the tax number or the e-mail.',
-	wrongRut: 'The check digit does not match. Check the number.',
-	wrongRutOf: (name, code) =>
-		`The check digit of ${name}'s tax number (${code}) does not match. Correct it on the client's page.`,
 	priceList: 'Price list',
 	paymentType: 'Pays by',
 	saleCondition: 'Sale condition',

@@ -12,11 +12,11 @@ import { Card, Columns, Page as Frame } from '../../kit/page.tsx';
 import { Waiting } from '../../kit/skeleton.tsx';
 import { DateText, Quantity } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { OrderState, toneOf, useStates } from '../../records/courier-states.tsx';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import { placeOf } from './place.ts';
-import { OrderState, toneOf, useStates } from './states.tsx';
 import { WORDS } from './words.ts';
 
 const WHOLE = { expand: '[deliveryType,details]' };

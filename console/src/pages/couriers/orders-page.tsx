@@ -9,10 +9,10 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
+import { OrderState, useStates } from '../../records/courier-states.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { streetOf } from './place.ts';
-import { OrderState, useStates } from './states.tsx';
 import { WORDS } from './words.ts';
 
 const WITH_TYPE = { expand: '[deliveryType]' };

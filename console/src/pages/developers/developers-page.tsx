@@ -16,8 +16,8 @@ import {
 import { useMay, useSession } from '../../api/session-context.ts';
 import { TextLink } from '../../kit/link.tsx';
 import { Card, Page as Frame } from '../../kit/page.tsx';
+import { CornerCalls } from '../../records/corner-calls.tsx';
 import { useWords } from '../../words/language.tsx';
-import { CornerCalls } from '../home/corner-calls.tsx';
 import { type PlaceName, WORDS } from './words.ts';
 
 interface Place {

@@ -1,7 +1,8 @@
 /** Dispatches: guides that leave, transfers that arrive. */
 import { ArrowLeftRight, PackageCheck, Plus, Truck } from 'lucide-react';
+import type { Dispatch } from '../../records/dispatches.ts';
 import type { Area, RecordSearch } from '../area.ts';
-import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf } from './records.ts';
+import { DISPATCH_PARTS, DISPATCHES, destinationOf } from './records.ts';
 import { WORDS } from './words.ts';
 
 const search: RecordSearch<Dispatch> = {

@@ -2,10 +2,10 @@
 import { Package } from 'lucide-react';
 import { Badge } from '../../kit/badge.tsx';
 import { NumberStepper } from '../../kit/stepper.tsx';
+import { codesOf, nameOf } from '../../kit/variant.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Arrival } from './arrival.ts';
-import { codesOf, nameOf } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface ArrivalLinesProps {

@@ -3,11 +3,11 @@ import type { Client } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
 import { RecordCombobox } from '../../kit/combobox.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { clientName } from '../../records/clients.ts';
+import { rutText } from '../../records/rut.ts';
+import { RutField } from '../../records/rut-field.tsx';
 import { useWords } from '../../words/language.tsx';
-import { rutText } from '../clients/rut.ts';
-import { RutField } from '../clients/rut-field.tsx';
 import type { Draft, NewClientFields } from './draft.ts';
-import { clientName } from './records.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import { WORDS } from './words.ts';
 

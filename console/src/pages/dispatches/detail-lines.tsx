@@ -1,4 +1,5 @@
 /** What a guide carries, with its amounts; of a transfer also how much of each has arrived. */
+import '../../records/draft.css';
 import './dispatches.css';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
@@ -9,9 +10,11 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { Money } from '../../kit/texts.tsx';
+import { codesOf, nameOf } from '../../kit/variant.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { codesOf, type Dispatch, nameOf, type PricedLine, type SentLine, stateOf } from './records.ts';
+import { type PricedLine, type SentLine, stateOf } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface Line {

@@ -11,13 +11,15 @@ import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DayText } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { clientName } from '../../records/clients.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
+import { PrintButtons } from '../../records/print-buttons.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailStory } from './detail-story.tsx';
-import { PrintButtons } from './print-buttons.tsx';
-import { clientName, type Dispatch, dispatchPath, stateOf, TOUCHED } from './records.ts';
+import { dispatchPath, stateOf, TOUCHED } from './records.ts';
 import { SourceSales, useSourceSales } from './source-sales.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { WORDS } from './words.ts';
@@ -54,7 +56,7 @@ function Detail({ dispatch }: { dispatch: Dispatch }) {
 				side={
 					<>
 						<Card title={words.print}>
-							<PrintButtons guide={dispatch.guide} />
+							<PrintButtons document={dispatch.guide} />
 						</Card>
 						<Card title={general.story}>
 							<DetailStory dispatch={dispatch} />

@@ -3,9 +3,10 @@ import { useAll } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { StockReception, StockReceptionDetail } from '../../api/shapes.ts';
 import { type Moment, Story } from '../../kit/facts.tsx';
+import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { type Dispatch, stateOf } from './records.ts';
+import { stateOf } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface Arrival extends Omit<StockReception, 'details'> {

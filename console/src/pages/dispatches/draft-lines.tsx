@@ -4,11 +4,11 @@ import { Badge } from '../../kit/badge.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { NumberStepper } from '../../kit/stepper.tsx';
 import { Money, Quantity } from '../../kit/texts.tsx';
+import { codesOf } from '../../kit/variant.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { type AvailableOf, type DraftLine, type PriceOf, shortOf } from './draft.ts';
-import { codesOf } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface DraftLinesProps {

@@ -1,6 +1,7 @@
 /** A guide that is being made: its lines, what is short of stock, what it comes to, and the request that issues it. */
 import type { NewShipping } from '../../api/shapes.ts';
-import { type NamedVariant, nameOf, SALE_TYPE, TRANSFER_TYPE } from './records.ts';
+import { type NamedVariant, nameOf } from '../../kit/variant.ts';
+import { SALE_TYPE, TRANSFER_TYPE } from './records.ts';
 
 export interface DraftLine {
 	/** Of the variant, or of the line of a sale. */

@@ -12,10 +12,11 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf, stateOf } from './records.ts';
+import { DISPATCH_PARTS, DISPATCHES, destinationOf, stateOf } from './records.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WORDS } from './words.ts';
 

@@ -1,4 +1,5 @@
 /** A guide in the making: scan what leaves, say where it goes, issue and print. */
+import '../../records/draft.css';
 import './dispatches.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,14 +15,15 @@ import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-answer.ts';
 import { useTell } from '../../kit/toast.tsx';
+import type { NamedVariant } from '../../kit/variant.ts';
+import { printable } from '../../records/print-buttons.tsx';
+import { useRutProblem } from '../../records/use-rut-problem.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { useRutProblem } from '../clients/use-rut-problem.ts';
 import { type Draft, isTransfer, requestOf, shortOf, sumsOf, withVariant } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSide } from './draft-side.tsx';
-import { printable } from './print-buttons.tsx';
-import { DISPATCHES, type NamedVariant, TOUCHED } from './records.ts';
+import { DISPATCHES, TOUCHED } from './records.ts';
 import { useChoices } from './use-choices.ts';
 import { useDraft } from './use-draft.ts';
 import type { SaleRest } from './use-sale-rest.ts';

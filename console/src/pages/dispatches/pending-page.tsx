@@ -10,16 +10,16 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DateText, Money } from '../../kit/texts.tsx';
+import { clientName } from '../../records/clients.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from './records.ts';
-import { SALE_PARTS, type Sale } from './use-sale-rest.ts';
+import { SOURCE_PARTS, type SourceSale } from './use-sale-rest.ts';
 import { recipientOf, shipmentsOf } from './use-shipments.ts';
 import { WORDS } from './words.ts';
 
-const QUERY = { expand: SALE_PARTS, todispatch: 1 };
+const QUERY = { expand: SOURCE_PARTS, todispatch: 1 };
 
-interface PendingSale extends Sale {
+interface PendingSale extends SourceSale {
 	recipient: string;
 }
 
@@ -29,7 +29,7 @@ function usePending(): PageReader<PendingSale> {
 	const isAsked = may('courier:read');
 	return useCallback(
 		async (path, query, signal) => {
-			const page = await callApi<ListPage<Sale>>(path, { query, signal });
+			const page = await callApi<ListPage<SourceSale>>(path, { query, signal });
 			const unnamed = page.items.filter(({ client }) => !client).map(({ id }) => id);
 			const shipments = isAsked ? await shipmentsOf(unnamed) : new Map();
 			return {
@@ -49,7 +49,8 @@ export function Page() {
 	const { quantity, moment } = useFormats();
 	const readPage = usePending();
 	const columns = useMemo((): Column<PendingSale>[] => {
-		const name = ({ document_type, number }: Sale) => words.documentNumber(document_type.name ?? '', quantity(number));
+		const name = ({ document_type, number }: SourceSale) =>
+			words.documentNumber(document_type.name ?? '', quantity(number));
 		return [
 			{ key: 'name', title: words.sale, isTitle: true, cell: name, text: name },
 			{

@@ -1,4 +1,5 @@
 /** Transfers that are under way, the oldest first, by the office that they go to. */
+import '../../records/draft.css';
 import './dispatches.css';
 import { PackageCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -14,10 +15,11 @@ import { Table } from '../../kit/table.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DayText } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { DISPATCH_PARTS, DISPATCHES, type Dispatch, TRANSFER_TYPE } from './records.ts';
+import { DISPATCH_PARTS, DISPATCHES, TRANSFER_TYPE } from './records.ts';
 import { WORDS } from './words.ts';
 
 const UNDER_WAY = { shippingtypeid: TRANSFER_TYPE, received: 0, state: 0, expand: DISPATCH_PARTS };

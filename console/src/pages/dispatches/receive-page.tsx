@@ -1,4 +1,5 @@
 /** A transfer is received by scanning what is in the box: in part or whole, with what is missing in plain sight. */
+import '../../records/draft.css';
 import './dispatches.css';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck, PackageCheck } from 'lucide-react';
@@ -14,11 +15,13 @@ import { ScanField } from '../../kit/scan-field.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { nameOf } from '../../kit/variant.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type Arrival, arrivalsOf, type Counted, lineOf, type ReceptionRequest, requestOf, sumsOf } from './arrival.ts';
 import { ArrivalLines } from './arrival-lines.tsx';
-import { DISPATCH_PARTS, type Dispatch, dispatchPath, nameOf, type SentLine, stateOf, TOUCHED } from './records.ts';
+import { DISPATCH_PARTS, dispatchPath, type SentLine, stateOf, TOUCHED } from './records.ts';
 import { WORDS } from './words.ts';
 
 export function Page() {

@@ -1,35 +1,8 @@
 /** Dispatches as these pages ask for them: with what they name in place. What the person may not read stays a node. */
-import type {
-	Client,
-	Document,
-	DocumentDetail,
-	Office,
-	Shipping,
-	ShippingDetail,
-	ShippingType,
-	User,
-} from '../../api/shapes.ts';
+import type { DocumentDetail, ShippingDetail } from '../../api/shapes.ts';
 import type { NamedVariant } from '../../kit/variant.ts';
-
-export { codesOf, type NamedVariant, nameOf } from '../../kit/variant.ts';
-
-/** A relation that was asked for, as far as it may be read. */
-type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
-
-export type NamedClient = Known<Client>;
-
-export interface Guide extends Known<Omit<Document, 'client' | 'user' | 'annulledAt'>> {
-	client?: NamedClient;
-	user?: Known<User>;
-	annulledAt?: number | null;
-}
-
-export interface Dispatch extends Omit<Shipping, 'office' | 'shipping_type' | 'guide' | 'destination_office'> {
-	office: Known<Office>;
-	shipping_type: Known<ShippingType>;
-	guide: Guide;
-	destination_office: Known<Office> | null;
-}
+import { clientName } from '../../records/clients.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
 
 export interface SentLine extends Omit<ShippingDetail, 'variant'> {
 	variant: NamedVariant | null;
@@ -53,9 +26,6 @@ export const TOUCHED: readonly string[] = ['/v1/shippings', '/v1/stocks', '/v1/d
 
 export const TRANSFER_TYPE = 5;
 export const SALE_TYPE = 1;
-
-export const clientName = (client: NamedClient | undefined): string =>
-	client ? client.company || `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() || (client.code ?? '') : '';
 
 /** Whom or where a dispatch goes to, in one line. */
 export const destinationOf = ({ destination_office, guide, recipient, address, municipality }: Dispatch): string =>

@@ -1,14 +1,16 @@
 /** A sale with what is left of it to dispatch, as the beginning of its guide. */
 import { useAll, useResource } from '../../api/queries.ts';
 import type { Document, DocumentType } from '../../api/shapes.ts';
+import { nameOf } from '../../kit/variant.ts';
+import { clientName, type NamedClient } from '../../records/clients.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Draft } from './draft.ts';
-import { clientName, type NamedClient, nameOf, type PricedLine } from './records.ts';
+import type { PricedLine } from './records.ts';
 import { useRecipient } from './use-shipments.ts';
 import { WORDS } from './words.ts';
 
-export interface Sale extends Omit<Document, 'client' | 'document_type'> {
+export interface SourceSale extends Omit<Document, 'client' | 'document_type'> {
 	client?: NamedClient;
 	document_type: Partial<DocumentType>;
 }
@@ -20,7 +22,7 @@ export interface SaleRest {
 	first: Partial<Draft>;
 }
 
-export const SALE_PARTS = '[client,document_type,observation]';
+export const SOURCE_PARTS = '[client,document_type,observation]';
 
 const personOf = (client: NamedClient | undefined): string =>
 	client ? `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() : '';
@@ -28,7 +30,7 @@ const personOf = (client: NamedClient | undefined): string =>
 export function useSaleRest(id: string) {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
-	const sale = useResource<Sale>(`/v1/documents/${id}.json`, { query: { expand: SALE_PARTS } });
+	const sale = useResource<SourceSale>(`/v1/documents/${id}.json`, { query: { expand: SOURCE_PARTS } });
 	const lines = useAll<PricedLine>(`/v1/documents/${id}/details.json`, {
 		query: { expand: '[variant.product,comment,quantityToDispatch]' },
 	});

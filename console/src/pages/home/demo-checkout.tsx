@@ -6,8 +6,8 @@ import { useMay, useSession } from '../../api/session-context.ts';
 import type { Checkout, Stock } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
+import { CORNER } from '../../records/corner-words.ts';
 import { useWords } from '../../words/language.tsx';
-import { CORNER } from './corner-words.ts';
 
 const SEVERAL = 3;
 

@@ -2,9 +2,9 @@
 import { BookOpen, Braces, FolderDown, Inbox, Send } from 'lucide-react';
 import { OuterButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/page.tsx';
+import { CornerCalls } from '../../records/corner-calls.tsx';
+import { CORNER } from '../../records/corner-words.ts';
 import { useWords } from '../../words/language.tsx';
-import { CornerCalls } from './corner-calls.tsx';
-import { CORNER } from './corner-words.ts';
 import { DemoCheckout } from './demo-checkout.tsx';
 
 export function DeveloperCorner() {

@@ -3,11 +3,11 @@ import type { HomeDocument } from '../../api/shapes.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { Card } from '../../kit/page.tsx';
+import { kindOf } from '../../records/kinds.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';
 
-const DISPATCH = 2;
 const ANNULLED = 1;
 
 /** `Boleta electrónica` is a `Boleta` to whoever reads a list. */
@@ -37,12 +37,13 @@ function Line({
 }) {
 	const words = useWords(WORDS);
 	const { money, quantity, ago } = useFormats();
-	const name = use === DISPATCH ? words.guide : (words.notes[codeSii] ?? shortName(type));
+	const isGuide = kindOf({ use }).name === 'guide';
+	const name = isGuide ? words.guide : (words.notes[codeSii] ?? shortName(type));
 	const title = words.number(name, quantity(number));
 	return (
 		<li className="line">
 			<span>
-				{use === DISPATCH ? (
+				{isGuide ? (
 					<TextLink to="/dispatches" search={{ documentid: String(id) }} className="row-link">
 						{title}
 					</TextLink>

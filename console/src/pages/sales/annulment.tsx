@@ -2,8 +2,9 @@
 import { Ban } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
+import type { Sale } from '../../records/sales.ts';
 import { useWords } from '../../words/language.tsx';
-import { documentPath, type Sale, TOUCHED } from './records.ts';
+import { documentPath, TOUCHED } from './records.ts';
 import { WORDS } from './words.ts';
 
 export function Annulment({ sale, name }: { sale: Sale; name: string }) {

@@ -1,7 +1,7 @@
 /** Sales: documents with their payments, quick sales, returns. */
 import { Banknote, Plus, ReceiptText, Undo2 } from 'lucide-react';
+import { buyerOf, DOCUMENTS, SALE_PARTS, type Sale, shortType } from '../../records/sales.ts';
 import type { Area, RecordSearch } from '../area.ts';
-import { buyerOf, DOCUMENTS, SALE_PARTS, type Sale, shortType } from './records.ts';
 import { WORDS } from './words.ts';
 
 /** Guides are found as dispatches. */

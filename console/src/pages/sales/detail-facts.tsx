@@ -2,10 +2,11 @@
 import { FactList } from '../../kit/facts.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { DayText } from '../../kit/texts.tsx';
+import { rutText } from '../../records/rut.ts';
+import { buyerOf, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { rutText } from '../clients/rut.ts';
-import { buyerOf, personName, type Sale } from './records.ts';
+import { personName } from './records.ts';
 import { WORDS } from './words.ts';
 
 export function DetailFacts({ sale }: { sale: Sale }) {

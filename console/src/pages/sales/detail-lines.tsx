@@ -1,5 +1,5 @@
 /** What a document sold or credited, line by line, and what it comes to. */
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import { useMemo } from 'react';
 import { type Fact, FactList } from '../../kit/facts.tsx';
 import { Card } from '../../kit/page.tsx';
@@ -7,10 +7,12 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { Money } from '../../kit/texts.tsx';
+import { codesOf } from '../../kit/variant.ts';
+import { kindOf } from '../../records/kinds.ts';
+import { owedOf, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { codesOf } from '../dispatches/records.ts';
-import { isSale, lineName, owedOf, type Sale, type SoldLine } from './records.ts';
+import { lineName, type SoldLine } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface DetailLinesProps {
@@ -67,7 +69,7 @@ function useColumns(isOfSale: boolean): Column<SoldLine>[] {
 
 export function DetailLines({ sale, lines }: DetailLinesProps) {
 	const words = useWords(WORDS);
-	const isOfSale = sale.state === 0 && isSale(sale);
+	const isOfSale = sale.state === 0 && kindOf(sale.document_type).isReturnable;
 	const columns = useColumns(isOfSale);
 	return (
 		<Card title={words.lines} isFlush>
@@ -98,7 +100,7 @@ function Sums({ sale }: { sale: Sale }) {
 				...unlessNone(words.exempt, sale.exemptAmount),
 				...taxes,
 				{ name: words.total, value: <b>{amount(sale.totalAmount)}</b> },
-				...(isSale(sale) ? unlessNone(words.paid, sale.paidAmount) : []),
+				...(kindOf(sale.document_type).hasPayments ? unlessNone(words.paid, sale.paidAmount) : []),
 				...unlessNone(words.returned, sale.returnedAmount),
 				...(owed > 0 ? [{ name: words.owes, value: <b>{amount(owed)}</b> }] : []),
 			]}

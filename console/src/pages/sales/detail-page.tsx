@@ -9,28 +9,20 @@ import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { kindOf } from '../../records/kinds.ts';
+import { PrintButtons } from '../../records/print-buttons.tsx';
+import { SaleBadge } from '../../records/sale-badge.tsx';
+import { owedOf, type Sale, stateOf } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { PrintButtons } from '../dispatches/print-buttons.tsx';
 import { Annulment } from './annulment.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailPayments } from './detail-payments.tsx';
 import { DetailStory } from './detail-story.tsx';
 import { RecordPayment } from './record-payment.tsx';
-import {
-	documentPath,
-	isSale,
-	LINE_PARTS,
-	linesPath,
-	owedOf,
-	type Sale,
-	type SoldLine,
-	stateOf,
-	USE,
-} from './records.ts';
-import { StateBadge } from './state-badge.tsx';
+import { documentPath, LINE_PARTS, linesPath, type SoldLine } from './records.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = {
@@ -69,15 +61,15 @@ function Detail({ sale, lines }: DetailProps) {
 	const name = words.documentNumber(sale.document_type.name ?? '', quantity(sale.number));
 	const stands = sale.state === 0;
 	const isToPay = owedOf(sale) > 0 && may('payments:write');
-	const hasPayments = sale.document_type.use === USE.sale && sale.document_type.isSalesNote !== 1;
+	const kind = kindOf(sale.document_type);
 	return (
 		<Frame
 			title={name}
-			badge={<StateBadge state={stateOf(sale)} />}
+			badge={<SaleBadge state={stateOf(sale)} />}
 			back="/sales"
 			actions={
 				stands &&
-				sale.document_type.use === USE.sale && (
+				kind.isSold && (
 					<>
 						<Actions sale={sale} lines={lines} name={name} />
 						{!isPhone && isToPay && <RecordPayment sale={sale} name={name} />}
@@ -89,7 +81,7 @@ function Detail({ sale, lines }: DetailProps) {
 				side={
 					<>
 						<Card title={words.print}>
-							<PrintButtons guide={sale} />
+							<PrintButtons document={sale} />
 						</Card>
 						<Card title={general.story}>
 							<DetailStory sale={sale} lines={lines} />
@@ -101,7 +93,7 @@ function Detail({ sale, lines }: DetailProps) {
 					<DetailFacts sale={sale} />
 				</Card>
 				<DetailLines sale={sale} lines={lines} />
-				{hasPayments && <DetailPayments sale={sale} name={name} />}
+				{kind.hasPayments && <DetailPayments sale={sale} name={name} />}
 			</Columns>
 			{isPhone && isToPay && (
 				<FixedAction>
@@ -116,7 +108,8 @@ function Actions({ sale, lines = [], name }: { sale: Sale; lines: readonly SoldL
 	const words = useWords(WORDS);
 	const may = useMay();
 	const hasRest = lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
-	const isReturnable = isSale(sale) && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
+	const isReturnable =
+		kindOf(sale.document_type).isReturnable && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
 	const hasReturns = lines.some(({ quantityToReturn, quantity }) => quantityToReturn < quantity);
 	return (
 		<>

@@ -8,9 +8,10 @@ import { IconButton } from '../../kit/button.tsx';
 import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { Card } from '../../kit/page.tsx';
 import { DayText, Money } from '../../kit/texts.tsx';
+import type { Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { type Sale, TOUCHED } from './records.ts';
+import { TOUCHED } from './records.ts';
 import { WORDS } from './words.ts';
 
 export function DetailPayments({ sale, name }: { sale: Sale; name: string }) {

@@ -4,9 +4,11 @@ import { useMay } from '../../api/session-context.ts';
 import type { Document, DocumentPayment, DocumentType, Shipping } from '../../api/shapes.ts';
 import { type Moment, Story } from '../../kit/facts.tsx';
 import { TextLink } from '../../kit/link.tsx';
+import { kindOf } from '../../records/kinds.ts';
+import { type GoodsBack, RETURN_PARTS, RETURNS, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { type GoodsBack, personName, RETURN_PARTS, RETURNS, type Sale, type SoldLine, USE } from './records.ts';
+import { personName, type SoldLine } from './records.ts';
 import { WORDS } from './words.ts';
 
 interface StoryProps {
@@ -24,12 +26,12 @@ function useGuides({ sale, lines = [] }: StoryProps): Moment[] {
 	const words = useWords(WORDS);
 	const may = useMay();
 	const { quantity } = useFormats();
-	const isAsked = sale.document_type.use === USE.sale && lines.length > 0;
+	const isAsked = kindOf(sale.document_type).isSold && lines.length > 0;
 	const { data: followers = [] } = useAll<Follower>('/v1/documents.json', {
 		query: { relateddetailid: `[${lines.slice(0, MOST_LINES).map(({ id }) => id)}]`, expand: '[document_type]' },
 		enabled: isAsked,
 	});
-	const guides = followers.filter(({ document_type, state }) => document_type.use === USE.dispatch && state === 0);
+	const guides = followers.filter(({ document_type, state }) => kindOf(document_type).name === 'guide' && state === 0);
 	const { data: dispatches = [] } = useAll<Shipping>('/v1/shippings.json', {
 		query: { documentid: `[${guides.map(({ id }) => id)}]` },
 		enabled: guides.length > 0 && may('dispatch:read'),
@@ -51,10 +53,10 @@ function useReturns({ sale }: StoryProps): Moment[] {
 	const words = useWords(WORDS);
 	const may = useMay();
 	const { money } = useFormats();
-	const isNote = sale.document_type.use === USE.return;
+	const { returnFilter } = kindOf(sale.document_type);
 	const { data = [] } = useAll<GoodsBack>(RETURNS, {
-		query: { [isNote ? 'creditnoteid' : 'referencedocumentid']: sale.id, expand: RETURN_PARTS },
-		enabled: may('returns:read') && sale.document_type.use !== USE.dispatch,
+		query: { ...(returnFilter && { [returnFilter]: sale.id }), expand: RETURN_PARTS },
+		enabled: may('returns:read') && returnFilter !== undefined,
 	});
 	return data.map(
 		({ id, amount, credit_note, returnDate, motive, state }): Moment => ({

@@ -12,13 +12,13 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { clientName } from '../../records/clients.ts';
+import { DOCUMENTS, SALE_PARTS, type Sale } from '../../records/sales.ts';
 import { useOffices } from '../../records/use-offices.ts';
+import { useSaleColumns } from '../../records/use-sale-columns.tsx';
+import { useSaleTypes } from '../../records/use-sale-types.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
-import { DOCUMENTS, SALE_PARTS, type Sale } from './records.ts';
 import { SalesSums } from './sales-sums.tsx';
-import { useSaleColumns } from './use-sale-columns.tsx';
-import { useSaleTypes } from './use-sale-types.ts';
 import { WORDS } from './words.ts';
 
 /** One client's, where the page was opened from its own. */

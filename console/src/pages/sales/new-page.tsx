@@ -1,6 +1,6 @@
 /** A quick sale: scan what is sold, choose receipt or invoice, take the money, print. */
 import './sales.css';
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Info, ShoppingBasket } from 'lucide-react';
@@ -16,14 +16,15 @@ import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-answer.ts';
 import { useTell } from '../../kit/toast.tsx';
 import { useAddress } from '../../kit/use-address.ts';
+import type { NamedVariant } from '../../kit/variant.ts';
+import { printable } from '../../records/print-buttons.tsx';
+import { DOCUMENTS } from '../../records/sales.ts';
+import { useRutProblem } from '../../records/use-rut-problem.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { useRutProblem } from '../clients/use-rut-problem.ts';
-import { printable } from '../dispatches/print-buttons.tsx';
-import type { NamedVariant } from '../dispatches/records.ts';
 import { sumsOf } from './amounts.ts';
 import { NEW_WORDS } from './new-words.ts';
-import { DOCUMENTS, TOUCHED } from './records.ts';
+import { TOUCHED } from './records.ts';
 import { lineValue, requestOf, type SaleDraft, settle, withVariant } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { SaleSide } from './sale-side.tsx';
@@ -108,11 +109,8 @@ export function Page() {
 	};
 	const send = () => {
 		if (obstacle || !type || choices.isLoading || counter.isLoading || rut.isLoading) return;
-		const isSalesNote = type.isSalesNote === 1;
 		const { priceOf } = counter;
-		issue.mutate(
-			requestOf(draft, { typeId: type.id, isSalesNote, officeId: office?.id, noteTypeId, settled, priceOf }),
-		);
+		issue.mutate(requestOf(draft, { type, officeId: office?.id, noteTypeId, settled, priceOf }));
 	};
 	return (
 		<Frame title={words.title} lead={words.lead} back="/sales">

@@ -11,11 +11,12 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
+import { clientName } from '../../records/clients.ts';
+import { shortType } from '../../records/sales.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
-import { type MadePayment, PAYMENTS, personName, shortType } from './records.ts';
+import { type MadePayment, PAYMENTS, personName } from './records.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[payment_type,office,user,document.document_type,document.client]', order: 'desc' };

@@ -8,12 +8,13 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { useTell } from '../../kit/toast.tsx';
+import { owedOf, type Sale } from '../../records/sales.ts';
+import { amountOf } from '../../words/amount-text.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { amountOf } from './amount-text.ts';
-import { owedOf, PAYMENTS, type Sale, TOUCHED } from './records.ts';
+import { PAYMENTS, TOUCHED } from './records.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
 import { WORDS } from './words.ts';
 

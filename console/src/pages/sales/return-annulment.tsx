@@ -2,8 +2,9 @@
 import { Ban } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
+import type { GoodsBack } from '../../records/sales.ts';
 import { useWords } from '../../words/language.tsx';
-import { type GoodsBack, TOUCHED } from './records.ts';
+import { TOUCHED } from './records.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
 export function ReturnAnnulment({ goods, name }: { goods: GoodsBack; name: string }) {

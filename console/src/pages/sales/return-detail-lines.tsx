@@ -1,5 +1,5 @@
 /** What came back with a return, line by line, and whether it entered stock. */
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { ReturnDetail } from '../../api/shapes.ts';
@@ -8,10 +8,11 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { Money } from '../../kit/texts.tsx';
+import { codesOf } from '../../kit/variant.ts';
+import type { GoodsBack } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { codesOf } from '../dispatches/records.ts';
-import { type GoodsBack, LINE_PARTS, lineName, linesPath, type SoldLine } from './records.ts';
+import { LINE_PARTS, lineName, linesPath, type SoldLine } from './records.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
 interface Line {

@@ -10,12 +10,13 @@ import { Card, Columns, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DayText, Money } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { clientName } from '../../records/clients.ts';
+import { PrintButtons } from '../../records/print-buttons.tsx';
+import { type GoodsBack, RETURN_PARTS } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { PrintButtons } from '../dispatches/print-buttons.tsx';
-import { clientName } from '../dispatches/records.ts';
-import { type GoodsBack, personName, RETURN_PARTS } from './records.ts';
+import { personName } from './records.ts';
 import { ReturnAnnulment } from './return-annulment.tsx';
 import { ReturnedLines } from './return-detail-lines.tsx';
 import { RETURN_WORDS } from './return-words.ts';
@@ -55,7 +56,7 @@ function Detail({ goods }: { goods: GoodsBack }) {
 				side={
 					<>
 						<Card title={words.print}>
-							<PrintButtons guide={goods.credit_note} />
+							<PrintButtons document={goods.credit_note} />
 						</Card>
 						<Card title={general.story}>
 							<ReturnStory goods={goods} />

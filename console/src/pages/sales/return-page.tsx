@@ -1,6 +1,6 @@
 /** A return of a sale in the making: what comes back, whether it enters stock, what becomes of the money; then its credit note. */
 import './sales.css';
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import { useNavigate } from '@tanstack/react-router';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -16,19 +16,11 @@ import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
+import { RETURNS, SALE_PARTS, type Sale } from '../../records/sales.ts';
 import { useSentence } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import {
-	documentPath,
-	LINE_PARTS,
-	linesPath,
-	RETURNS,
-	SALE_PARTS,
-	type Sale,
-	type SoldLine,
-	TOUCHED,
-} from './records.ts';
+import { documentPath, LINE_PARTS, linesPath, type SoldLine, TOUCHED } from './records.ts';
 import { ReturnLines } from './return-lines.tsx';
 import {
 	creditOfAll,

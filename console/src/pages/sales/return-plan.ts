@@ -1,6 +1,6 @@
 /** A return that is being made: what comes back of each line, what that comes to, and the request that issues its credit note. */
 import type { NewReturn } from '../../api/shapes.ts';
-import { amountOf } from './amount-text.ts';
+import { amountOf } from '../../words/amount-text.ts';
 import type { SoldLine } from './records.ts';
 
 export const KINDS = ['quantities', 'prices', 'texts'] as const;

@@ -2,6 +2,7 @@
 import { FileCheck } from 'lucide-react';
 import { useSession } from '../../api/session-context.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChoiceRow } from '../../kit/choice-row.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction } from '../../kit/page.tsx';
@@ -9,7 +10,6 @@ import { Money } from '../../kit/texts.tsx';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import type { SoldLine } from './records.ts';
 import { creditOfAll, KINDS, type ReturnDraft } from './return-plan.ts';
 import { RETURN_WORDS } from './return-words.ts';

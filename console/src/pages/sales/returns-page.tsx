@@ -9,11 +9,11 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
+import { clientName } from '../../records/clients.ts';
+import { type GoodsBack, RETURN_PARTS, RETURNS, shortType } from '../../records/sales.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName } from '../dispatches/records.ts';
-import { type GoodsBack, RETURN_PARTS, RETURNS, shortType } from './records.ts';
 import { RETURN_WORDS } from './return-words.ts';
 import { WORDS } from './words.ts';
 

@@ -1,7 +1,9 @@
 /** A sale that is being made: its lines, who buys, how it is paid, and the request that issues it. */
-import type { NewDocument, PaymentType } from '../../api/shapes.ts';
-import { type NamedVariant, nameOf } from '../dispatches/records.ts';
-import { amountOf } from './amount-text.ts';
+
+import type { DocumentType, NewDocument, PaymentType } from '../../api/shapes.ts';
+import { type NamedVariant, nameOf } from '../../kit/variant.ts';
+import { kindOf } from '../../records/kinds.ts';
+import { amountOf } from '../../words/amount-text.ts';
 import { netOf, type ValuedLine } from './amounts.ts';
 
 export interface DraftLine {
@@ -127,8 +129,7 @@ export function settle(draft: SaleDraft, types: readonly PaymentType[], total: n
 }
 
 interface Issuing {
-	typeId: number;
-	isSalesNote: boolean;
+	type: DocumentType;
 	officeId: number | undefined;
 	/** The type of credit notes that pay. */
 	noteTypeId: number | undefined;
@@ -140,14 +141,15 @@ const given = (text: string): string | undefined => text.trim() || undefined;
 
 /** Members without a value are left out. */
 export function requestOf(draft: SaleDraft, issuing: Issuing): NewDocument {
-	const { typeId, isSalesNote, officeId, noteTypeId, settled, priceOf } = issuing;
+	const { type: documentType, officeId, noteTypeId, settled, priceOf } = issuing;
+	const kind = kindOf(documentType);
 	return JSON.parse(
 		JSON.stringify({
-			documentTypeId: typeId,
+			documentTypeId: documentType.id,
 			officeId,
 			clientId: draft.newClient ? undefined : draft.client?.value,
 			client: draft.newClient ? { ...draft.newClient, companyOrPerson: 1 } : undefined,
-			dispatch: isSalesNote ? undefined : draft.leavesNow ? 1 : 0,
+			dispatch: kind.canDispatch ? (draft.leavesNow ? 1 : 0) : undefined,
 			observation: given(draft.observation),
 			details: draft.lines.map((line) => ({
 				variantId: line.variant.id,
@@ -155,13 +157,13 @@ export function requestOf(draft: SaleDraft, issuing: Issuing): NewDocument {
 				netUnitValue: typedNet(line, priceOf(line).taxes),
 				discount: discountOf(line) || undefined,
 			})),
-			payments: isSalesNote
-				? undefined
-				: settled.payments.map(({ draft: { number }, type, amount }) => ({
+			payments: kind.hasPayments
+				? settled.payments.map(({ draft: { number }, type, amount }) => ({
 						paymentTypeId: type.id,
 						amount,
 						...(type.isCreditNote === 1 ? { documentTypeId: noteTypeId, number: given(number) } : {}),
-					})),
+					}))
+				: undefined,
 		}),
 	);
 }

@@ -1,4 +1,5 @@
 /** How a sale is paid: by one way or several, the last with what is left; cash beyond it is change. */
+import '../../kit/choice-row.css';
 import { Plus, X } from 'lucide-react';
 import type { PaymentType } from '../../api/shapes.ts';
 import { IconButton } from '../../kit/button.tsx';

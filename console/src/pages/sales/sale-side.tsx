@@ -2,15 +2,16 @@
 import { Printer } from 'lucide-react';
 import { ApiProblem } from '../../api/problem.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChoiceRow } from '../../kit/choice-row.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction } from '../../kit/page.tsx';
 import { Money } from '../../kit/texts.tsx';
+import { kindOf } from '../../records/kinds.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Sums } from './amounts.ts';
 import { BuyerChoice } from './buyer-choice.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { NEW_WORDS } from './new-words.ts';
 import type { SaleDraft, Settled } from './sale-draft.ts';
 import { SalePayments } from './sale-payments.tsx';
@@ -38,13 +39,14 @@ export function SaleSide(props: SaleSideProps) {
 	const { draft, onChange, choices, settled, obstacle, isWaiting, isBusy, error } = props;
 	const words = useWords(NEW_WORDS);
 	const errorAt = useFieldError(error);
-	const isNote = choices.type?.isSalesNote === 1;
+	// Until the types are here it is shown as a sale.
+	const kind = choices.type && kindOf(choices.type);
 	return (
 		<Card>
 			<div className="stack">
 				<What {...props} />
 				<BuyerChoice draft={draft} onChange={onChange} isRequired={isInvoice(choices.type)} errorAt={errorAt} />
-				{!isNote && (
+				{kind?.canDispatch !== false && (
 					<ChoiceRow
 						label={words.delivery}
 						value={draft.leavesNow ? 'now' : 'later'}
@@ -56,7 +58,7 @@ export function SaleSide(props: SaleSideProps) {
 					/>
 				)}
 				<Totals sums={props.sums} />
-				{!isNote && (
+				{kind?.hasPayments !== false && (
 					<SalePayments
 						payments={draft.payments}
 						types={choices.payments}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useResource } from '../../api/queries.ts';
 import type { Client } from '../../api/shapes.ts';
-import { clientName } from '../dispatches/records.ts';
+import { clientName } from '../../records/clients.ts';
 import type { KeptSale } from './use-sale-draft.ts';
 
 /** One that was left unfinished stays as it is until somebody decides, and keeps the buyer that it has. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { DocumentType, PaymentType } from '../../api/shapes.ts';
-import { useSaleTypes } from './use-sale-types.ts';
+import { useSaleTypes } from '../../records/use-sale-types.ts';
 
 interface PaymentTypes {
 	types: readonly PaymentType[];

@@ -1,10 +1,10 @@
 /** What can be chosen for a sale: its types, the office that sells, the ways to pay; each with what stands unless chosen. */
 import type { DocumentType, Office, PaymentType } from '../../api/shapes.ts';
+import { kindOf } from '../../records/kinds.ts';
 import { useOffices } from '../../records/use-offices.ts';
-import { USE } from './records.ts';
+import { useSaleTypes } from '../../records/use-sale-types.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
-import { useSaleTypes } from './use-sale-types.ts';
 
 export interface SaleChoices {
 	types: readonly DocumentType[];
@@ -26,7 +26,7 @@ export function useSaleChoices({ typeId, officeId }: SaleDraft): SaleChoices {
 	const { types: all, isLoading } = useSaleTypes();
 	const { types: payments, noteType, isLoading: isAsking } = usePaymentTypes();
 	const { offices, office, isLoading: isFinding } = useOffices(officeId);
-	const types = all.filter(({ use, state }) => use === USE.sale && state === 0);
+	const types = all.filter((each) => kindOf(each).isSold && each.state === 0);
 	return {
 		types,
 		type: types.find(({ id }) => id === typeId) ?? types.find(({ codeSii }) => codeSii === RECEIPT) ?? types[0],

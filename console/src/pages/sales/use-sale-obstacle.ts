@@ -1,4 +1,6 @@
 /** Why a sale cannot be issued yet, in words that say what to do. */
+
+import { kindOf } from '../../records/kinds.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { NEW_WORDS } from './new-words.ts';
@@ -27,7 +29,7 @@ export function useSaleObstacle(
 	if (wrongRut) return wrongRut;
 	const hasClient = newClient !== null || client !== null;
 	if (isInvoice(type) && !hasClient) return words.invoiceNeedsClient;
-	if (type?.isSalesNote === 1) return undefined;
+	if (type && !kindOf(type).hasPayments) return undefined;
 	if (excess > 0) return words.excess(money(excess));
 	if (!hasClient && payments.some((paid) => paid.type.isClientCredit === 1)) return words.creditNeedsClient;
 	if (payments.some((paid) => paid.type.isCreditNote === 1 && paid.draft.number.trim() === '')) return words.noteNeeded;

@@ -1,5 +1,5 @@
 /** A new payment link in one form: what is sold, to whom, how often, how long, and how it is delivered. */
-import '../dispatches/dispatches.css';
+import '../../records/draft.css';
 import './shop.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -18,11 +18,12 @@ import { NumberStepper } from '../../kit/stepper.tsx';
 import { Money } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { Unsaved } from '../../kit/unsaved.tsx';
+import { type NamedVariant, nameOf } from '../../kit/variant.ts';
+import { clientName } from '../../records/clients.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { clientName, type NamedVariant, nameOf } from '../dispatches/records.ts';
 import { LINK_WORDS } from './link-words.ts';
 import { LINKS, TOUCHED } from './records.ts';
 import { BLANK, type LinkDraft, type LinkLine, requestOf, useDeliveries, usePrices } from './use-link-draft.ts';

@@ -9,6 +9,7 @@ import type {
 	PaymentTransactionLog,
 	User,
 } from '../../api/shapes.ts';
+import type { Known } from '../../records/known.ts';
 
 export const CHECKOUTS = '/v1/checkouts.json';
 export const checkoutPath = (id: number | string) => `/v1/checkouts/${id}.json`;
@@ -18,9 +19,6 @@ export const METHODS = '/v1/payment_methods.json';
 
 /** What was done in the shop is read again. */
 export const TOUCHED = ['/v1/checkouts', '/v1/payment_transactions', '/v1/payment_links', '/v1/stocks'];
-
-/** A relation that was asked for, as far as it may be read. */
-type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
 
 export interface Order extends Omit<Checkout, 'document' | 'payment_link'> {
 	document: (Known<Omit<Document, 'document_type'>> & { document_type?: Partial<DocumentType> }) | null;

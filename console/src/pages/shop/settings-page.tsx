@@ -23,6 +23,7 @@ import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Money } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
+import { kindOf } from '../../records/kinds.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
@@ -128,7 +129,7 @@ function Selling({ settings }: { settings: StoreSettings }) {
 		onDone: () => tell(words.saved),
 	});
 	const errorAt = useFieldError(save.error);
-	const sales = types.data?.filter(({ use }) => use === 0);
+	const sales = types.data?.filter((type) => kindOf(type).isSold);
 	return (
 		<form
 			className="form"

@@ -1,9 +1,9 @@
 /** What happened to a purchase, from its beginning to the door of the buyer, and back; the latest first. */
 import { type Moment, Story } from '../../kit/facts.tsx';
 import { TextLink } from '../../kit/link.tsx';
+import { toneOf, useStates } from '../../records/courier-states.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { toneOf, useStates } from '../couriers/states.tsx';
 import { type Attempt, cardOf, type Order } from './records.ts';
 import type { OrderParts } from './use-order.ts';
 import { WORDS } from './words.ts';

@@ -2,8 +2,8 @@
 import { useAll } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
 import type { CourierOrder, CourierOrderLog, Document, DocumentDetail } from '../../api/shapes.ts';
-import type { Dispatch } from '../dispatches/records.ts';
-import { type GoodsBack, RETURN_PARTS, RETURNS } from '../sales/records.ts';
+import type { Dispatch } from '../../records/dispatches.ts';
+import { type GoodsBack, RETURN_PARTS, RETURNS } from '../../records/sales.ts';
 import type { Attempt, Order } from './records.ts';
 
 const listOf = (ids: readonly (number | string)[]) => `[${ids.join(',')}]`;

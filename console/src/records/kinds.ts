@@ -1,0 +1,59 @@
+/** What a kind of document is, in one table: pages ask here and decide nothing by a type's members themselves. */
+import type { DocumentType } from '../api/shapes.ts';
+
+/** What a type of document is for. */
+const USE = { sale: 0, return: 1, dispatch: 2 } as const;
+
+export interface Kind {
+	name: 'sale' | 'salesNote' | 'creditNote' | 'guide' | 'unknown';
+	/** Issued to a buyer, at the counter and in the shop; guides dispatch its lines. */
+	isSold: boolean;
+	/** It can dispatch what it sells at once, without a guide. */
+	canDispatch: boolean;
+	/** It is owed until it is paid, so it takes payments. */
+	hasPayments: boolean;
+	isReturnable: boolean;
+	/** It stands among sales; guides have pages of their own. */
+	isAmongSales: boolean;
+	/** The filter by which returns are found from it. */
+	returnFilter?: 'referencedocumentid' | 'creditnoteid';
+}
+
+const ALLOWS_NOTHING = {
+	isSold: false,
+	canDispatch: false,
+	hasPayments: false,
+	isReturnable: false,
+	isAmongSales: true,
+} as const;
+
+const SALE: Kind = {
+	name: 'sale',
+	isSold: true,
+	canDispatch: true,
+	hasPayments: true,
+	isReturnable: true,
+	isAmongSales: true,
+	returnFilter: 'referencedocumentid',
+};
+const SALES_NOTE: Kind = {
+	...ALLOWS_NOTHING,
+	name: 'salesNote',
+	isSold: true,
+	returnFilter: 'referencedocumentid',
+};
+const CREDIT_NOTE: Kind = { ...ALLOWS_NOTHING, name: 'creditNote', returnFilter: 'creditnoteid' };
+const GUIDE: Kind = { ...ALLOWS_NOTHING, name: 'guide', isAmongSales: false };
+/** Of a type that the person may not read. */
+const UNKNOWN: Kind = { ...ALLOWS_NOTHING, name: 'unknown', returnFilter: 'referencedocumentid' };
+
+const KINDS: Readonly<Record<number, Kind>> = {
+	[USE.sale]: SALE,
+	[USE.return]: CREDIT_NOTE,
+	[USE.dispatch]: GUIDE,
+};
+
+export function kindOf({ use, isSalesNote }: Partial<Pick<DocumentType, 'use' | 'isSalesNote'>>): Kind {
+	if (use === USE.sale && isSalesNote === 1) return SALES_NOTE;
+	return (use === undefined ? undefined : KINDS[use]) ?? UNKNOWN;
+}
