@@ -636,6 +636,8 @@ export interface ListClientPurchasesQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
+	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;
 	/** Day of issue: any Unix time of the UTC day; several as [a,b] */
@@ -1224,6 +1226,8 @@ export interface ListDocumentsQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
+	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;
 	/** Day of issue: any Unix time of the UTC day; several as [a,b] */
@@ -1290,6 +1294,8 @@ export interface CountDocumentsQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
+	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;
 	/** Day of issue: any Unix time of the UTC day; several as [a,b] */

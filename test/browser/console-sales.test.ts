@@ -37,6 +37,7 @@ const SAYS = {
 		prices: /^Diferencia de precio/,
 		newPrice: /^Nuevo precio de Café/,
 		everything: 'Devolver todo',
+		seller: 'Vendedor',
 	},
 	en: {
 		client: /^Client/,
@@ -67,6 +68,7 @@ const SAYS = {
 		prices: /^Difference in price/,
 		newPrice: /^New price of Café/,
 		everything: 'Return everything',
+		seller: 'Seller',
 	},
 };
 
@@ -216,6 +218,24 @@ async function sellForLater(walk: Walk): Promise<void> {
 	await badge(page, says.annulled);
 }
 
+/** With a second person in the company, the list is asked for what one of them sold. */
+async function filterBySeller({ page, says }: Walk): Promise<void> {
+	await page.route('**/v1/users.json*', async (route) => {
+		const response = await route.fetch();
+		const { items, ...list } = await response.json();
+		const elisa = { ...items[0], id: 987_654, firstName: 'Elisa', lastName: 'Mardones' };
+		await route.fulfill({ response, json: { ...list, count: items.length + 1, items: [...items, elisa] } });
+	});
+	await page.goto(`${url}/console/sales`);
+	await page.locator('.row-link').first().waitFor();
+	await page.getByLabel(says.seller).selectOption({ label: 'Elisa Mardones' });
+	await page.locator('.empty').waitFor();
+	await page.getByLabel(says.seller).selectOption({ index: 1 });
+	await page.locator('.row-link').first().waitFor();
+	await checkPage(page);
+	await page.unroute('**/v1/users.json*');
+}
+
 async function lists({ page }: Walk): Promise<void> {
 	for (const path of ['/sales', '/sales/payments', '/sales/returns', '/clients']) {
 		await page.goto(`${url}/console${path}`);
@@ -237,6 +257,7 @@ for (const look of looksFor('desk'))
 			await returnInPart(walk);
 			await sellForLater(walk);
 			await lists(walk);
+			await filterBySeller(walk);
 			assert.deepEqual(complaints, []);
 		});
 	});

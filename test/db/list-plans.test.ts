@@ -108,6 +108,7 @@ const LISTS = {
 			[`generationdate=${sale.generationDate}`]: 'created_at>? AND created_at<?',
 			[`expirationdate=${sale.emissionDate}`]: '<expr>>? AND <expr><?',
 			'paid=0&order=desc': '<expr>=?',
+			'sellerid=1': '<expr>=?',
 			[`paid=0&documenttypeid=[${sale.document_type.id},${sale.document_type.id + 1}]`]: '<expr>=?',
 		},
 	},

@@ -12,6 +12,7 @@ import {
 	byText,
 	byWords,
 	type Filter,
+	readIntegers,
 	splitList,
 } from '../../kernel/http/index.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
@@ -19,6 +20,7 @@ import { clientIdsByCode } from '../clients/index.ts';
 import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
 import { IS_OWED } from './owed-store.ts';
 import { documentPlaces } from './search-places.ts';
+import { SOLD_BY } from './seller-report-store.ts';
 import { documentSource, documentsWithRest } from './store.ts';
 import { kindOfType } from './types/kinds.ts';
 import { documentTypeSource } from './types/store.ts';
@@ -93,6 +95,22 @@ const byPaid: Filter = {
 	},
 };
 
+/** Of several sellers the first counts, as in the reports of users. */
+const bySeller: Filter = {
+	description: 'Only those that this user sold: the first seller named, else who issued it; several as [1,2]',
+	type: 'string',
+	// Apart, because SQLite would read every document in the order of the list where few are theirs.
+	read: (name, value) => ({
+		kind: 'any',
+		of: readIntegers(name, value, 'an id, or several as [1,2]').map((id) => ({
+			computed: SOLD_BY,
+			kind: 'computed',
+			value: id,
+		})),
+		apart: { table: 'documents', searched: [] },
+	}),
+};
+
 const LINES = { table: 'document_details', by: 'document_id' } as const;
 
 const REFERENCES = { table: 'document_references', by: 'document_id' } as const;
@@ -112,6 +130,7 @@ export const documentFilters = {
 		'Tax identifier of the client; dots, dashes and case do not matter',
 		clientIdsByCode,
 	),
+	sellerid: bySeller,
 	saleconditionid: byId('sale_condition_id', 'sale condition'),
 	emissiondate: byDate('emission_date', 'Day of issue'),
 	expirationdate: byDate('expiration_date', 'Day on which it is due', 'emission_date'),

@@ -1,6 +1,6 @@
 /** SQL on what users have sold and taken back. */
 import { sql } from 'kysely';
-import { statements } from '../../kernel/db/index.ts';
+import { type Computed, statements } from '../../kernel/db/index.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow } from './store.ts';
 import { inSlice, type Slice } from './summary-store.ts';
@@ -11,6 +11,8 @@ const prepare = statements<{ documents: DocumentRow; document_types: DocumentTyp
 
 /** As `sellerOf` says. */
 const SELLER = sql<number>`coalesce(d.seller_id, d.user_id)`;
+/** The same of documents alone, as `documents_seller_index` has it. */
+export const SOLD_BY: Computed = { name: 'sold_by', expression: sql`coalesce(seller_id, user_id)` };
 
 /** How a document counts for its seller: credit notes against it; the debit notes that annul them are sales again. */
 export const SOLD = 1;

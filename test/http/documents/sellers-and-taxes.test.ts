@@ -69,6 +69,36 @@ test('a document is sold by who issued it, or by who is named', async () => {
 	assert.equal((await company.get(`/v1/documents/${body.id}/sellers/${elisa}.json`)).status, 404);
 });
 
+test('the list is filtered by who sold: of several the first, as in the reports of users', async () => {
+	const company = await shop();
+	const elisa = await hire(company);
+	const plain = (await sell(company, { dispatch: 0 })).body;
+	const named = (await sell(company, { sellerId: elisa, dispatch: 0 })).body;
+	const lines = await Promise.all(
+		[named.id, plain.id].map(async (id) => (await company.get(`/v1/documents/${id}/details.json`)).body.items[0].id),
+	);
+	const issuer = Number(plain.user.id);
+	const found = async (query: string): Promise<number[]> => {
+		const { body } = await company.get(`/v1/documents.json?${query}`);
+		assert.deepEqual((await company.get(`/v1/documents/count.json?${query}`)).body, { count: body.items.length });
+		return body.items.map(({ id }: Json) => id);
+	};
+	assert.deepEqual(await found(`sellerid=${elisa}`), [named.id]);
+	assert.deepEqual(await found(`sellerid=${issuer}`), [plain.id]);
+	assert.deepEqual(await found(`sellerid=[${elisa},${issuer}]&order=desc`), [named.id, plain.id]);
+	assert.deepEqual(await found(`sellerid=${elisa}&state=1`), []);
+	const both = await sell(company, { details: lines.map((detailId) => ({ detailId, quantity: 1 })) });
+	assert.equal(both.status, 201, both.text);
+	assert.deepEqual(await found(`sellerid=${elisa}`), [named.id, both.body.id]);
+	assert.deepEqual(await found(`sellerid=${issuer}`), [plain.id]);
+	const neighbour = await shop();
+	assert.deepEqual((await neighbour.get(`/v1/documents.json?sellerid=${elisa}`)).body.items, []);
+	for (const bad of ['', 'abc', '[1,x]']) {
+		const { status, body } = await company.get(`/v1/documents.json?sellerid=${bad}`);
+		assert.deepEqual([status, body.field], [400, 'sellerid'], bad);
+	}
+});
+
 test('what is made from sales of several was sold by all of them, unless one is named', async () => {
 	const company = await shop();
 	const elisa = await hire(company);

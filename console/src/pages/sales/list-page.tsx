@@ -1,9 +1,9 @@
-/** Every document but guides, the newest first: by day, type, office, state and payment, or by what one remembers of it. */
+/** Every document but guides, the newest first: by day, type, office, state, payment and seller, or by what one remembers of it. */
 import { Plus, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import { useResource } from '../../api/queries.ts';
+import { useAll, useResource } from '../../api/queries.ts';
 import { useMay } from '../../api/session-context.ts';
-import type { Client, DocumentType } from '../../api/shapes.ts';
+import type { Client, DocumentType, User } from '../../api/shapes.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -18,6 +18,7 @@ import { useOffices } from '../../records/use-offices.ts';
 import { useSaleColumns } from '../../records/use-sale-columns.tsx';
 import { useSaleTypes } from '../../records/use-sale-types.ts';
 import { useWords } from '../../words/language.tsx';
+import { personName } from './records.ts';
 import { SalesSums } from './sales-sums.tsx';
 import { WORDS } from './words.ts';
 
@@ -33,9 +34,21 @@ function useClientFilter(): Filter[] {
 	);
 }
 
+/** By who sold, where there are several. */
+function useSellerFilter(): Filter[] {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const { data } = useAll<User>('/v1/users.json', { enabled: may('company:read') });
+	return useMemo(() => {
+		const options = (data ?? []).map((user) => ({ value: String(user.id), label: personName(user) }));
+		return options.length > 1 ? [{ name: 'sellerid', label: words.soldBy, options }] : [];
+	}, [words, data]);
+}
+
 function useFilters(types: readonly DocumentType[]): Filter[] {
 	const words = useWords(WORDS);
 	const { options: offices } = useOffices();
+	const ofSeller = useSellerFilter();
 	const ofClient = useClientFilter();
 	return useMemo(
 		() => [
@@ -62,9 +75,10 @@ function useFilters(types: readonly DocumentType[]): Filter[] {
 					{ value: '1', label: words.settled },
 				],
 			},
+			...ofSeller,
 			...ofClient,
 		],
-		[words, types, offices, ofClient],
+		[words, types, offices, ofSeller, ofClient],
 	);
 }
 

@@ -21,10 +21,10 @@ function monthOf(today: number): string {
 export function SalesSums({ types }: { types: readonly DocumentType[] }) {
 	const words = useWords(WORDS);
 	const { todayAt } = useFormats();
-	const [{ emissiondaterange: span, officeid, documenttypeid, clientid, q, state, paid }] = useAddress();
+	const [{ emissiondaterange: span, officeid, documenttypeid, clientid, sellerid, q, state, paid }] = useAddress();
 	const type = types.find(({ id }) => String(id) === documenttypeid);
 	// Sums are of all sales of some days: where the list shows others, they would say something else.
-	const isAsked = !clientid && !q && !paid && state !== '1' && (type === undefined || type.codeSii !== '');
+	const isAsked = !clientid && !sellerid && !q && !paid && state !== '1' && (type === undefined || type.codeSii !== '');
 	const { data } = useResource<SalesSummary[]>('/v1/documents/summary.json', {
 		query: { emissiondaterange: span ?? monthOf(todayAt()), officeid, codesii: type?.codeSii },
 		enabled: isAsked,
