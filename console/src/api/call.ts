@@ -10,7 +10,7 @@ export interface Call {
 	method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	query?: Query | undefined;
 	body?: unknown;
-	/** Of one intent of a person: sent again with the same key, it happens once. */
+	/** The key of one intent of a person: sent again with the same key, it happens once. */
 	key?: string | undefined;
 	signal?: AbortSignal | undefined;
 }
@@ -31,10 +31,10 @@ const tell = (isAway: boolean) => {
 /** Paths of `href`s are absolute addresses; the console calls its own origin. */
 export const pathOf = (href: string): string => href.replace(/^https?:\/\/[^/]+/, '');
 
-/** Changes are repeated under their key, reads by who keeps them (`query-client.ts`). */
+/** Changes are repeated under their key, reads by the cache (`query-client.ts`). */
 const WRITE_RETRIES = 2;
 
-/** Nobody answered: said at once, also where nobody waits for the answer, as with the events that are listened to. */
+/** The service did not answer: reported at once, also where no page waits for the answer, as with the stream of events. */
 function unreached(problem: unknown): ConnectionError {
 	tell(true);
 	return new ConnectionError(problem);

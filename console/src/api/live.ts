@@ -8,7 +8,7 @@ import type { Event } from './shapes.ts';
 
 const HOME = '/v1/home.json';
 
-/** Where what a topic tells of is read. */
+/** The paths at which the records of a topic are read. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
 	product: ['/v1/products', '/v1/variants', '/v2/products'],
 	variant: ['/v1/variants', '/v1/products', '/v2/variants'],
@@ -33,26 +33,26 @@ const REFUSED_PAUSE_MS = 30_000;
 
 type Told = Pick<Event, 'topic' | 'notifications'>;
 
-/** What an event is about: `dispatch.created` is about dispatches, and about whatever else it tells. */
+/** What an event is about: `dispatch.created` is about dispatches, and about every other topic that its notifications name. */
 const topicsOf = ({ topic, notifications }: Told): string[] => [
 	topic.split('.')[0] ?? topic,
 	...notifications.map((told) => told.topic),
 ];
 
-interface Ear {
+interface Listener {
 	/** The last event heard, after which the next connection goes on. */
 	after: number | undefined;
 	hear(topics: readonly string[]): void;
 }
 
-async function listen(signal: AbortSignal, ear: Ear): Promise<void> {
+async function listen(signal: AbortSignal, listener: Listener): Promise<void> {
 	for await (const { number, event } of followApi<Event>('/v1/events/stream', {
 		signal,
-		query: { after: ear.after },
+		query: { after: listener.after },
 	})) {
-		if (event) ear.after = number;
+		if (event) listener.after = number;
 		// What was missed is unknown, so everything is read again.
-		ear.hear(event ? topicsOf(event) : Object.keys(PATHS));
+		listener.hear(event ? topicsOf(event) : Object.keys(PATHS));
 	}
 }
 
@@ -67,8 +67,8 @@ const untilVisible = (signal: AbortSignal) =>
 		check();
 	});
 
-/** Until the tab is hidden or nobody needs it any more; answers why it was refused, where it was. */
-async function listenWhileVisible(ended: AbortSignal, ear: Ear): Promise<unknown> {
+/** Listens until the tab is hidden or the session ends; returns why the stream was refused, if it was. */
+async function listenWhileVisible(ended: AbortSignal, listener: Listener): Promise<unknown> {
 	const connection = new AbortController();
 	const signal = AbortSignal.any([ended, connection.signal]);
 	const check = () => {
@@ -76,7 +76,7 @@ async function listenWhileVisible(ended: AbortSignal, ear: Ear): Promise<unknown
 	};
 	document.addEventListener('visibilitychange', check, { signal });
 	try {
-		return await listen(signal, ear);
+		return await listen(signal, listener);
 	} catch (problem) {
 		return signal.aborted ? undefined : problem;
 	} finally {
@@ -94,10 +94,10 @@ const pause = (ms: number, signal: AbortSignal) =>
 	});
 
 /** Lost connections are the client's to open again; what was refused for good may be allowed again later. */
-async function keepListening(ended: AbortSignal, ear: Ear): Promise<void> {
+async function keepListening(ended: AbortSignal, listener: Listener): Promise<void> {
 	while (!ended.aborted) {
 		await untilVisible(ended);
-		const problem = await listenWhileVisible(ended, ear);
+		const problem = await listenWhileVisible(ended, listener);
 		if (problem instanceof SignedOut) return;
 		if (problem) await pause(REFUSED_PAUSE_MS, ended);
 	}
@@ -117,14 +117,14 @@ export function useLiveUpdates(mayRead: boolean): void {
 			heard.clear();
 			void refreshPaths(client, [HOME, ...paths]);
 		};
-		const ear: Ear = {
+		const listener: Listener = {
 			after: undefined,
 			hear: (topics) => {
 				for (const topic of topics) heard.add(topic);
 				timer ??= setTimeout(refresh, GATHER_MS);
 			},
 		};
-		void keepListening(ended.signal, ear);
+		void keepListening(ended.signal, listener);
 		return () => {
 			ended.abort();
 			clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What went wrong with a call: the API's own refusal, or that nobody answered. */
+/** What went wrong with a call: the API refused it, or the service did not answer. */
 
 /** An answer of 4xx or 5xx. */
 export class ApiProblem extends Error {

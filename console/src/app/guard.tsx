@@ -1,4 +1,4 @@
-/** Shows a page only to whoever may see it; others are told what to do. */
+/** Shows a page only to people with the right for it; others read what to do. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session-context.ts';

@@ -13,7 +13,7 @@ const keptLook = (): Look => {
 	return isLook(kept) ? kept : 'system';
 };
 
-/** Colours of the page follow the attribute; charts are told by an event. */
+/** Colours of the page follow the attribute; charts hear of it by an event. */
 export function wear(look: Look): void {
 	if (look === 'system') delete document.documentElement.dataset.look;
 	else document.documentElement.dataset.look = look;

@@ -1,4 +1,4 @@
-/** Signed in, but nobody's colleague yet. */
+/** The page of a person who is signed in and belongs to no company yet. */
 import { Building2 } from 'lucide-react';
 import { OuterButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: FRESH_MS,
-			// A refusal stays one; whoever did not answer may do so later.
+			// A refusal stays one; a service that did not answer may answer later.
 			retry: (count, error) =>
 				count < 4 && !(error instanceof SignedOut) && !(error instanceof ApiProblem && error.status < 500),
 			networkMode: 'always',

@@ -31,7 +31,7 @@ const routeOf = ({ path, page, needs = [], right }: AreaRoute) => {
 	);
 	// The router loads the file before it leaves the page that is open: what React itself waits for, it shows 300 ms later.
 	const preload = async () => {
-		// Of the first page nobody knows yet who opens it.
+		// While the first page opens, it is not known yet who is signed in.
 		if (router.state.resolvedLocation) for (const each of needs) void queryClient.prefetchQuery(allOf(each));
 		await Page.preload?.();
 	};

@@ -1,4 +1,4 @@
-/** Opens the session: asks who is signed in, sends whoever is not to sign in and back, and switches companies. */
+/** Opens the session: reads who is signed in, sends others to sign in and back, and switches companies. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Access, currentAccess, forgetToken, openCompany, readSession } from '../api/access.ts';

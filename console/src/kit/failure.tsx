@@ -14,7 +14,7 @@ interface FailureProps {
 	isPart?: boolean;
 }
 
-/** In the place of what could not be shown. */
+/** Stands in the place of what could not be shown. */
 export function Failure({ error, onRetry, isPart = false }: FailureProps) {
 	const words = useWords(GENERAL);
 	const sentence = useSentence(error);

@@ -98,7 +98,7 @@ function DaysChip({ filter: { name, label } }: { filter: DaysFilter }) {
 	);
 }
 
-/** Whoever types a year passes through the years 2, 20 and 202, which nobody means. */
+/** A year that is being typed passes through 2, 20 and 202, which are no filters. */
 const FIRST_DAY = '1900-01-01';
 
 interface DayFieldProps {

@@ -17,9 +17,9 @@ const NONE: FoundVariants = { items: [], count: 0 };
 const read = (query: Readonly<Record<string, string>>): Promise<FoundVariants> =>
 	callApi<ListPage<NamedVariant>>(VARIANTS, { query: { ...PARTS, ...query } });
 
-/** One when it is sure; several when one has to choose; none when nobody knows it. */
+/** Finds one variant when the code is sure, several when the person has to choose, none when the code is unknown. */
 export async function findVariants(code: string): Promise<FoundVariants> {
-	// In brackets a comma would make two of it.
+	// In brackets a comma would make two values of one.
 	const byBarCode = await read({ barcode: code });
 	if (byBarCode.count > 0) return byBarCode;
 	const byCode = await read({ code });

@@ -1,4 +1,4 @@
-/** A high tone for a scan that counts, a low one for one that does not; only for whoever wants to hear it. */
+/** A high tone for a scan that counts, a low one for one that does not; off until somebody turns it on. */
 import { useCallback, useState } from 'react';
 
 const KEPT = 'bodega.sound';

@@ -31,7 +31,7 @@ export interface TableProps<T> {
 	idOf(record: T): string;
 	/** Where a row leads. */
 	linkOf?: ((record: T) => string) | undefined;
-	/** Rows can be selected; told of each change. */
+	/** Rows can be selected; called on each change of the selection. */
 	onSelect?: ((records: readonly T[]) => void) | undefined;
 	/** All rows are here, so that sorting them says the truth. */
 	isWhole?: boolean;

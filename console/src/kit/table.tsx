@@ -55,7 +55,7 @@ export function Table<T extends object>(props: TableProps<T>) {
 	useEffect(() => {
 		if (last >= rows.length - NEAR) onEnd?.();
 	}, [last, rows.length, onEnd]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: told of each choice, not of each new function
+	// biome-ignore lint/correctness/useExhaustiveDependencies: called on each choice, not for each new function
 	useEffect(() => {
 		onSelect?.(records.filter((record) => rowSelection[idOf(record)]));
 	}, [rowSelection]);

@@ -12,7 +12,7 @@ export interface KeptDraft<Draft> {
 	change(changes: Partial<Draft>): void;
 	/** It is issued. */
 	forget(): void;
-	/** One that was left unfinished stands here, and nobody has said yet what becomes of it. */
+	/** An unfinished draft was found, and the person has not yet chosen to continue or to drop it. */
 	left: { changedAt: number | undefined } | undefined;
 	goOn(): void;
 	empty(): void;

@@ -73,9 +73,9 @@ export interface RecordSearch<T = never> {
 	query?: Readonly<Record<string, string>>;
 	right?: string;
 	kinds: readonly KindName[];
-	/** By the number that it bears on the screen. */
+	/** Finds a record by the number that it bears on the screen. */
 	numbered?(number: number): Asked;
-	/** By words, for a list without `q=`. */
+	/** Finds records by words, in a list without `q=`. */
 	worded?(text: string): Asked;
 	show(record: T, language: Language, formats: Formats): Found;
 }

@@ -44,7 +44,7 @@ const SALES_NOTE: Kind = {
 };
 const CREDIT_NOTE: Kind = { ...ALLOWS_NOTHING, name: 'creditNote', returnFilter: 'creditnoteid' };
 const GUIDE: Kind = { ...ALLOWS_NOTHING, name: 'guide', isAmongSales: false };
-/** Of a type that the person may not read. */
+/** The kind of documents whose type the person may not read. */
 const UNKNOWN: Kind = { ...ALLOWS_NOTHING, name: 'unknown', returnFilter: 'referencedocumentid' };
 
 const KINDS: Readonly<Record<number, Kind>> = {

@@ -13,7 +13,7 @@ const PAPERS = ['letter', 'a4', 'roll80'] as const;
 export const printable = ({ urlPublicView = '' }: { urlPublicView?: string }, paper: string): string =>
 	`${pathOf(urlPublicView)}?paper=${paper}`;
 
-/** Of any document that has a printable page. */
+/** Buttons for any document that has a printable page. */
 export function PrintButtons({ document }: { document: Partial<Pick<Document, 'urlPublicView' | 'urlPdf'>> }) {
 	const words = useWords(PRINT_WORDS);
 	const { paper: own } = useSession();

@@ -1,4 +1,4 @@
-/** Where the RUT of a client is written: it gets its dots and its dash, and a mistyped one is told once the field is left. */
+/** The field for a client's RUT: it adds dots and dash, and reports a mistyped number once the field is left. */
 import { useState } from 'react';
 import { TextField } from '../kit/field.tsx';
 import { useWords } from '../words/language.tsx';
@@ -8,7 +8,7 @@ import { RUT_WORDS } from './rut-words.ts';
 interface RutFieldProps {
 	label: string;
 	value: string;
-	/** As it is on file: told, but no mistake of today. */
+	/** The value on file: a wrong digit in it is shown as help, not as an error. */
 	kept?: string;
 	help?: string;
 	error: string | undefined;

@@ -16,7 +16,7 @@ interface Offices {
 	options: readonly Option[];
 	office: Office | undefined;
 	isLoading: boolean;
-	/** The same office for who cannot wait until it is shown: a code may be scanned before the offices have come. */
+	/** Reads the same office for code that cannot wait: a code may be scanned before the offices have come. */
 	readOffice(): Promise<Office | undefined>;
 }
 

@@ -7,13 +7,13 @@ import { isRutPlausible, rutText } from './rut.ts';
 import { RUT_WORDS } from './rut-words.ts';
 
 interface Addressee {
-	/** As it is typed, of a new client. */
+	/** The RUT of a new client, as it is typed. */
 	newCode: string | undefined;
-	/** Of one on file. */
+	/** The id of a client on file. */
 	clientId: string | undefined;
 }
 
-/** Of a client on file it is known once its record is read. */
+/** Checks the RUT of a new client at once, that of a client on file once its record is read. */
 export function useRutProblem({ newCode, clientId }: Addressee): { problem: string | undefined; isLoading: boolean } {
 	const words = useWords(RUT_WORDS);
 	const isOnFile = newCode === undefined && clientId !== undefined;

@@ -7,7 +7,7 @@ const keyOf = (companyId: number): string => `bodega.office.${companyId}`;
 /** It is shown and used in more than one place of the page. */
 const CHANGED = 'workplace';
 
-/** As this tab knows it: what is under way here stays where it began when another tab chooses. */
+/** The choice as this tab knows it: work under way here stays at its office when another tab chooses. */
 const known = new Map<string, string | null>();
 
 function keptAt(key: string): string | null {

@@ -48,7 +48,7 @@ export const NEW_CLIENT: ClientFields = {
 
 type Names = Pick<Client, 'companyOrPerson' | 'company' | 'firstName' | 'lastName'>;
 
-/** By the name that it bears: integrations often leave `companyOrPerson` out. */
+/** Tells a company from a person by the name it bears: integrations often leave `companyOrPerson` out. */
 export const isCompany = ({ companyOrPerson, company, firstName, lastName }: Names): boolean =>
 	company !== '' || (companyOrPerson === 1 && `${firstName}${lastName}` === '');
 

@@ -86,7 +86,7 @@ const amountOf = ({ kind, amount }: CouponDraft, { language, decimals }: Reading
 const optional = (text: string, reading: Reading, decimals = reading.decimals): number | null | undefined =>
 	text.trim() === '' ? null : readAmount(text, reading.language, decimals);
 
-/** By the names of the API's members, as its own refusals are. */
+/** Problems by the names of the API's members, as its own refusals have them. */
 export function wrongIn(draft: CouponDraft, reading: Reading): Map<string, string> {
 	const { words, required } = reading;
 	const wrong = new Map<string, string>();

@@ -4,7 +4,7 @@ import { type NamedVariant, nameOf } from '../../kit/variant.ts';
 import { SALE_TYPE, TRANSFER_TYPE } from './records.ts';
 
 export interface DraftLine {
-	/** Of the variant, or of the line of a sale. */
+	/** The key of the variant, or of the line of a sale. */
 	key: string;
 	variant: NamedVariant | null;
 	name: string;

@@ -26,8 +26,8 @@ import { DraftSide } from './draft-side.tsx';
 import { DISPATCHES, TOUCHED } from './records.ts';
 import { useChoices } from './use-choices.ts';
 import { useDraft } from './use-draft.ts';
-import type { SaleRest } from './use-sale-rest.ts';
 import { useShelf } from './use-shelf.ts';
+import type { UndispatchedSale } from './use-undispatched.ts';
 import { WORDS } from './words.ts';
 
 /** Why it cannot be issued yet, in words that say what to do. */
@@ -47,7 +47,7 @@ function useObstacle(
 	return wrongRut;
 }
 
-/** Goods between offices are addressed to nobody. */
+/** Transfers between offices have no client. */
 const useRutOf = (draft: Draft) =>
 	useRutProblem({
 		newCode: isTransfer(draft) ? undefined : draft.newClient?.code,
@@ -83,7 +83,7 @@ function useIssue(forget: () => void) {
 interface MakingProps {
 	name: string;
 	first: Partial<Draft>;
-	sale?: SaleRest;
+	sale?: UndispatchedSale;
 }
 
 export function Making({ name, first, sale }: MakingProps) {

@@ -13,8 +13,8 @@ import { DateText, Money } from '../../kit/texts.tsx';
 import { clientName } from '../../records/clients.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { SOURCE_PARTS, type SourceSale } from './use-sale-rest.ts';
 import { recipientOf, shipmentsOf } from './use-shipments.ts';
+import { SOURCE_PARTS, type SourceSale } from './use-undispatched.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = { expand: SOURCE_PARTS, todispatch: 1 };

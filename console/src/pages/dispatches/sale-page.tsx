@@ -8,20 +8,20 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { Making } from './making.tsx';
-import { useSaleRest } from './use-sale-rest.ts';
+import { useUndispatched } from './use-undispatched.ts';
 import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);
 	const id = useParam('id');
-	const { rest, error, retry } = useSaleRest(id);
-	if (rest?.first.lines?.length) return <Making key={id} name={`sale${id}`} first={rest.first} sale={rest} />;
+	const { sale, error, retry } = useUndispatched(id);
+	if (sale?.first.lines?.length) return <Making key={id} name={`sale${id}`} first={sale.first} sale={sale} />;
 	return (
 		<Frame title={words.newTitle} back="/dispatches/pending">
 			{error && <Failure error={error} onRetry={retry} />}
-			{!error && !rest && <Skeleton lines={6} height={40} />}
-			{rest && (
-				<EmptyState icon={PackageCheck} title={words.saleIsWhole(rest.name)}>
+			{!error && !sale && <Skeleton lines={6} height={40} />}
+			{sale && (
+				<EmptyState icon={PackageCheck} title={words.saleIsWhole(sale.name)}>
 					<LinkButton to="/dispatches/pending">{words.pending}</LinkButton>
 				</EmptyState>
 			)}

@@ -5,7 +5,7 @@ import type { DocumentDetail } from '../../api/shapes.ts';
 import { TextLink } from '../../kit/link.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import type { SourceSale } from './use-sale-rest.ts';
+import type { SourceSale } from './use-undispatched.ts';
 import { WORDS } from './words.ts';
 
 /** More would not fit into an address. */

@@ -5,13 +5,13 @@ import type { CourierOrder } from '../../api/shapes.ts';
 
 const ORDERS = '/v1/couriers/orders.json';
 
-/** By the sale's id; of several shipments of a sale the last. */
+/** Shipments by the id of their sale; where a sale has several, the last one. */
 export async function shipmentsOf(saleIds: readonly number[]): Promise<ReadonlyMap<number | undefined, CourierOrder>> {
 	const orders = saleIds.length > 0 ? await readAll<CourierOrder>(ORDERS, { documentid: `[${saleIds}]` }) : [];
 	return new Map(orders.map((order) => [order.documentId, order]));
 }
 
-/** Whoever may not see shipments writes the recipient. */
+/** Without the right to see shipments, the person writes the recipient. */
 export function useRecipient(saleId: string) {
 	const may = useMay();
 	const isAsked = may('courier:read');

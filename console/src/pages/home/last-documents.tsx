@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 const ANNULLED = 1;
 
-/** `Boleta electrónica` is a `Boleta` to whoever reads a list. */
+/** Lists show `Boleta electrónica` as `Boleta`. */
 const shortName = (type: string) => type.replace(/ electr[óo]nica\b/i, '');
 
 export function LastDocuments({ documents }: { documents: readonly HomeDocument[] }) {

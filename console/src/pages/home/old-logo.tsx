@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';
 
-/** In this browser, by company. */
+/** The key in this browser's storage, by company. */
 const keyOf = (companyId: number): string => `bodega.old-logo.${companyId}`;
 
 export function OldLogo() {

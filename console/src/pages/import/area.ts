@@ -4,7 +4,7 @@ import type { Area } from '../area.ts';
 
 export const imports: Area = {
 	routes: [
-		// Whoever may write only stock imports only that, so the page itself looks at the rights.
+		// People who may write only stock import only that, so the page itself checks the rights.
 		{ path: '/products/import', page: () => import('./start-page.tsx') },
 		{ path: '/products/import/catalog/$id', page: () => import('./catalog-page.tsx'), right: 'catalog:read' },
 		{ path: '/products/import/stock/$id', page: () => import('./stock-page.tsx'), right: 'stock:read' },

@@ -14,7 +14,7 @@ export interface VariantDraft {
 	isUnlimited: boolean;
 	mayBeNegative: boolean;
 	isActive: boolean;
-	/** By attribute of the product's type. */
+	/** Values by attribute of the product's type. */
 	values: Readonly<Record<string, string>>;
 	/** With taxes, by price list. */
 	prices: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export const newProduct = (taxes: readonly Tax[], typeId: string, barCode: strin
 export interface Stored {
 	product: WholeProduct;
 	variants: readonly WholeVariant[];
-	/** By price list, then by variant. */
+	/** Prices by price list, then by variant. */
 	prices: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 

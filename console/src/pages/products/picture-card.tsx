@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 interface PictureProps {
 	name: string;
-	/** As it is stored; none yet. */
+	/** The stored picture; undefined while there is none. */
 	url: string | undefined;
 	/** Chosen, and not sent yet. */
 	pending?: Blob | undefined;

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../words/errors.ts';
 import type { Language } from '../../words/language.tsx';
 
 export interface RowProblem {
-	/** From 0. */
+	/** The row, counted from 0. */
 	row: number;
 	/** The member of that row: `code`. */
 	field: string;

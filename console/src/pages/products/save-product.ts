@@ -32,9 +32,9 @@ export class StepRefused extends Error {
 /** What has been done of a draft, kept while its page is open. */
 export interface Progress {
 	productId: number | undefined;
-	/** By the variant's key. */
+	/** The ids of variants that were made, by the variant's key. */
 	made: Map<string, number>;
-	/** Of steps whose answer is not known: sent again, they happen once. */
+	/** The keys of steps whose answer is not known: sent again, they happen once. */
 	intents: Map<string, string>;
 }
 

@@ -76,7 +76,7 @@ export function SheetGrid({ rows, sheet, active, onMove, onEnd, onLeave }: GridP
 					hasFocus.current = true;
 				}}
 				onBlur={({ relatedTarget, currentTarget }) => {
-					// A cell that goes out of sight loses the focus to nobody.
+					// A cell that scrolls out of sight loses the focus without another one getting it.
 					if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
 				}}
 			>

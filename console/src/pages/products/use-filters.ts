@@ -1,4 +1,4 @@
-/** By what the list of products and the sheet are filtered. */
+/** The filters of the list of products and of the sheet. */
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { ProductType } from '../../api/shapes.ts';

@@ -63,7 +63,7 @@ function placesOf(error: unknown, language: 'es' | 'en'): Map<string, string> {
 interface Saving {
 	draft: ProductDraft;
 	before: ProductDraft | undefined;
-	/** Of the chosen type. */
+	/** The attributes of the chosen type. */
 	attributes: readonly ProductTypeAttribute[];
 	productId?: number;
 	/** What follows the steps, as the picture of a new product does. */

@@ -1,4 +1,4 @@
-/** Who buys: a client that is known, a new one in a few fields, or nobody in particular. */
+/** Who buys: a client on file, a new one in a few fields, or no named client. */
 import type { Client } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
 import { RecordCombobox } from '../../kit/combobox.tsx';

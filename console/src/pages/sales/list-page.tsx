@@ -22,7 +22,7 @@ import { personName } from './records.ts';
 import { SalesSums } from './sales-sums.tsx';
 import { WORDS } from './words.ts';
 
-/** One client's, where the page was opened from its own. */
+/** The filter by client, where the page was opened from a client's. */
 function useClientFilter(): Filter[] {
 	const words = useWords(WORDS);
 	const [{ clientid }] = useAddress();
@@ -34,7 +34,7 @@ function useClientFilter(): Filter[] {
 	);
 }
 
-/** By who sold, where there are several. */
+/** The filter by seller, where the company has several people. */
 function useSellerFilter(): Filter[] {
 	const words = useWords(WORDS);
 	const may = useMay();

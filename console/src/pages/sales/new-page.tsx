@@ -25,7 +25,7 @@ import { useWords } from '../../words/language.tsx';
 import { sumsOf } from './amounts.ts';
 import { NEW_WORDS } from './new-words.ts';
 import { TOUCHED } from './records.ts';
-import { lineValue, requestOf, type SaleDraft, settle, withVariant } from './sale-draft.ts';
+import { applyPayments, lineValue, requestOf, type SaleDraft, withVariant } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { SaleSide } from './sale-side.tsx';
 import { useAskedBuyer } from './use-asked-buyer.ts';
@@ -99,9 +99,9 @@ export function Page() {
 		draft.lines.flatMap((line) => lineValue(line, counter.priceOf(line)) ?? []),
 		currency.decimals,
 	);
-	const settled = settle(draft, payments, sums.total);
+	const applied = applyPayments(draft, payments, sums.total);
 	const rut = useBuyersRut(draft, choices);
-	const obstacle = useSaleObstacle(draft, choices, counter, settled, rut.problem);
+	const obstacle = useSaleObstacle(draft, choices, counter, applied, rut.problem);
 	const issue = useIssue(type?.name ?? '', forget);
 	const { setLines, add } = useSaleLines(kept);
 	const onKey = (event: KeyboardEvent) => {
@@ -110,7 +110,7 @@ export function Page() {
 	const send = () => {
 		if (obstacle || !type || choices.isLoading || counter.isLoading || rut.isLoading) return;
 		const { priceOf } = counter;
-		issue.mutate(requestOf(draft, { type, officeId: office?.id, noteTypeId, settled, priceOf }));
+		issue.mutate(requestOf(draft, { type, officeId: office?.id, noteTypeId, applied, priceOf }));
 	};
 	return (
 		<Frame title={words.title} lead={words.lead} back="/sales">
@@ -130,7 +130,7 @@ export function Page() {
 							onChange={change}
 							choices={choices}
 							sums={sums}
-							settled={settled}
+							applied={applied}
 							obstacle={obstacle}
 							isWaiting={counter.isLoading || rut.isLoading}
 							isBusy={issue.isPending}

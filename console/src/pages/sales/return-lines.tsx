@@ -18,7 +18,7 @@ interface ReturnLinesProps {
 	onPart(line: SoldLine, changes: Partial<ReturnPart>): void;
 	/** Everything that is left. */
 	onAll(): void;
-	/** Of the line at this place, if the service refused it. */
+	/** Returns what the service refused of this line. */
 	errorAt(line: SoldLine): string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface ReturnDraft {
 	kind: ReturnKind;
 	/** Else only the money goes back. */
 	isStockBack: boolean;
-	/** By the id of the line. */
+	/** Parts by the id of their line. */
 	parts: Readonly<Record<number, ReturnPart>>;
 	/** What happens with the money, as the interface numbers it. */
 	way: number;

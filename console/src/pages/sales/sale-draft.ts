@@ -22,7 +22,7 @@ export interface DraftPayment {
 	typeId: number | undefined;
 	/** Empty: what is left. */
 	amount: string;
-	/** Of the credit note that pays. */
+	/** The number of the credit note that pays. */
 	number: string;
 }
 
@@ -76,7 +76,7 @@ export function withVariant(lines: readonly DraftLine[], variant: NamedVariant):
 
 /** What is known of the price of a line. */
 export interface LinePrice {
-	/** Of the list, without tax; undefined when it has none. */
+	/** The price of the list, without tax; undefined where the list has none. */
 	net: number | undefined;
 	taxes: ValuedLine['taxes'];
 }
@@ -94,7 +94,7 @@ export function lineValue(line: DraftLine, { net, taxes }: LinePrice): ValuedLin
 		: { quantity: line.quantity, netUnitValue, discount: discountOf(line), taxes };
 }
 
-export interface Settled {
+export interface AppliedPayments {
 	payments: readonly { draft: DraftPayment; type: PaymentType; amount: number }[];
 	/** What is given back of cash. */
 	change: number;
@@ -108,7 +108,7 @@ export interface Settled {
 const tidy = (amount: number): number => Number(amount.toFixed(4));
 
 /** An empty amount is what the others leave; cash beyond the total is given back. */
-export function settle(draft: SaleDraft, types: readonly PaymentType[], total: number): Settled {
+export function applyPayments(draft: SaleDraft, types: readonly PaymentType[], total: number): AppliedPayments {
 	const typeOf = ({ typeId }: DraftPayment) => types.find(({ id }) => id === typeId) ?? types[0];
 	const typed = draft.payments.reduce((sum, { amount }) => sum + amountOf(amount), 0);
 	let rest = Math.max(0, tidy(total - typed));
@@ -133,7 +133,7 @@ interface Issuing {
 	officeId: number | undefined;
 	/** The type of credit notes that pay. */
 	noteTypeId: number | undefined;
-	settled: Settled;
+	applied: AppliedPayments;
 	priceOf(line: DraftLine): LinePrice;
 }
 
@@ -141,7 +141,7 @@ const given = (text: string): string | undefined => text.trim() || undefined;
 
 /** Members without a value are left out. */
 export function requestOf(draft: SaleDraft, issuing: Issuing): NewDocument {
-	const { type: documentType, officeId, noteTypeId, settled, priceOf } = issuing;
+	const { type: documentType, officeId, noteTypeId, applied, priceOf } = issuing;
 	const kind = kindOf(documentType);
 	return JSON.parse(
 		JSON.stringify({
@@ -158,7 +158,7 @@ export function requestOf(draft: SaleDraft, issuing: Issuing): NewDocument {
 				discount: discountOf(line) || undefined,
 			})),
 			payments: kind.hasPayments
-				? settled.payments.map(({ draft: { number }, type, amount }) => ({
+				? applied.payments.map(({ draft: { number }, type, amount }) => ({
 						paymentTypeId: type.id,
 						amount,
 						...(type.isCreditNote === 1 ? { documentTypeId: noteTypeId, number: given(number) } : {}),

@@ -8,17 +8,17 @@ import { Money } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { NEW_WORDS } from './new-words.ts';
-import { type DraftPayment, newPayment, type Settled } from './sale-draft.ts';
+import { type AppliedPayments, type DraftPayment, newPayment } from './sale-draft.ts';
 
 interface SalePaymentsProps {
 	payments: readonly DraftPayment[];
 	types: readonly PaymentType[];
-	settled: Settled;
+	applied: AppliedPayments;
 	onPayments(payments: readonly DraftPayment[]): void;
 	errorAt(field: string): string | undefined;
 }
 
-export function SalePayments({ payments, types, settled, onPayments, errorAt }: SalePaymentsProps) {
+export function SalePayments({ payments, types, applied, onPayments, errorAt }: SalePaymentsProps) {
 	const words = useWords(NEW_WORDS);
 	return (
 		<fieldset className="choice-row">
@@ -28,7 +28,7 @@ export function SalePayments({ payments, types, settled, onPayments, errorAt }: 
 					key={payment.key}
 					payment={payment}
 					types={types}
-					rest={settled.payments.find(({ draft }) => draft === payment)?.amount ?? 0}
+					rest={applied.payments.find(({ draft }) => draft === payment)?.amount ?? 0}
 					error={errorAt(`payments[${index}].number`) ?? errorAt(`payments[${index}].amount`)}
 					onChange={(changes) =>
 						onPayments(payments.map((each) => (each === payment ? { ...payment, ...changes } : each)))
@@ -40,19 +40,19 @@ export function SalePayments({ payments, types, settled, onPayments, errorAt }: 
 				<Plus size={14} aria-hidden="true" /> {words.addPayment}
 			</button>
 			<dl className="draft-sums">
-				{settled.change > 0 && (
+				{applied.change > 0 && (
 					<div className="draft-total">
 						<dt>{words.change}</dt>
 						<dd>
-							<Money value={settled.change} />
+							<Money value={applied.change} />
 						</dd>
 					</div>
 				)}
-				{settled.owed > 0 && (
+				{applied.owed > 0 && (
 					<div>
 						<dt>{words.owed}</dt>
 						<dd>
-							<Money value={settled.owed} />
+							<Money value={applied.owed} />
 						</dd>
 					</div>
 				)}

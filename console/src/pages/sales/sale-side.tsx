@@ -13,7 +13,7 @@ import { useWords } from '../../words/language.tsx';
 import type { Sums } from './amounts.ts';
 import { BuyerChoice } from './buyer-choice.tsx';
 import { NEW_WORDS } from './new-words.ts';
-import type { SaleDraft, Settled } from './sale-draft.ts';
+import type { AppliedPayments, SaleDraft } from './sale-draft.ts';
 import { SalePayments } from './sale-payments.tsx';
 import { isInvoice, type SaleChoices } from './use-sale-choices.ts';
 import type { ChangeSale } from './use-sale-draft.ts';
@@ -23,7 +23,7 @@ interface SaleSideProps {
 	onChange: ChangeSale;
 	choices: SaleChoices;
 	sums: Sums;
-	settled: Settled;
+	applied: AppliedPayments;
 	/** Why it cannot be issued yet. */
 	obstacle: string | undefined;
 	/** Some price is not known yet. */
@@ -36,7 +36,7 @@ const AT_FIELD = /^(documentTypeId|officeId|clientId|client(\..+)?|observation|p
 const isAtField = (error: unknown) => error instanceof ApiProblem && AT_FIELD.test(error.field ?? '');
 
 export function SaleSide(props: SaleSideProps) {
-	const { draft, onChange, choices, settled, obstacle, isWaiting, isBusy, error } = props;
+	const { draft, onChange, choices, applied, obstacle, isWaiting, isBusy, error } = props;
 	const words = useWords(NEW_WORDS);
 	const errorAt = useFieldError(error);
 	// Until the types are here it is shown as a sale.
@@ -62,7 +62,7 @@ export function SaleSide(props: SaleSideProps) {
 					<SalePayments
 						payments={draft.payments}
 						types={choices.payments}
-						settled={settled}
+						applied={applied}
 						errorAt={errorAt}
 						onPayments={(payments) => onChange({ payments })}
 					/>

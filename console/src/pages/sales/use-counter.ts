@@ -34,7 +34,7 @@ const taxesOf = (variant: TaxedVariant | undefined): LinePrice['taxes'] =>
 		percentage: Number(tax.percentage),
 	}));
 
-/** As they are now, with their taxes; each is read once. A line keeps its variant as it was when it was added. */
+/** Variants as they are now, with their taxes; each is read once. A line keeps its variant as it was when it was added. */
 const useVariants = (ids: readonly number[]) =>
 	useQueries({
 		queries: ids.map((id) => ({
@@ -70,7 +70,7 @@ export function useCounter(draft: SaleDraft, office: Office | undefined, isExemp
 			availableOf: ({ variant }) =>
 				levels && isLimited(variants.of.get(variant.id) ?? variant) ? (levels.get(variant.id) ?? 0) : undefined,
 			priceOf: ({ variant }) => ({
-				// A list has a row for every product; 0 is what nobody has set.
+				// A price list has a row for every product; 0 means that no price was set.
 				net: nets.get(variant.id) || undefined,
 				taxes: isExempt ? [] : taxesOf(variants.of.get(variant.id)),
 			}),

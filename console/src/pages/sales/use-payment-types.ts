@@ -6,9 +6,9 @@ import { useSaleTypes } from '../../records/use-sale-types.ts';
 
 interface PaymentTypes {
 	types: readonly PaymentType[];
-	/** Of credit notes that pay for a sale. */
+	/** The type of credit notes that pay for a sale. */
 	noteType: DocumentType | undefined;
-	/** What is paid cannot be told before they are known. */
+	/** Amounts paid are unknown until the types are here. */
 	isLoading: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface SaleChoices {
 	offices: readonly Office[];
 	office: Office | undefined;
 	payments: readonly PaymentType[];
-	/** Of credit notes that pay. */
+	/** The type of credit notes that pay. */
 	noteTypeId: number | undefined;
 	isLoading: boolean;
 }

@@ -4,7 +4,7 @@ import { kindOf } from '../../records/kinds.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { NEW_WORDS } from './new-words.ts';
-import { lineValue, type SaleDraft, type Settled } from './sale-draft.ts';
+import { type AppliedPayments, lineValue, type SaleDraft } from './sale-draft.ts';
 import type { Counter } from './use-counter.ts';
 import { isInvoice, type SaleChoices } from './use-sale-choices.ts';
 
@@ -12,7 +12,7 @@ export function useSaleObstacle(
 	draft: SaleDraft,
 	{ type }: SaleChoices,
 	counter: Counter,
-	{ payments, excess }: Settled,
+	{ payments, excess }: AppliedPayments,
 	wrongRut: string | undefined,
 ): string | undefined {
 	const words = useWords(NEW_WORDS);

@@ -26,7 +26,7 @@ const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 /** What is asked for before it is done; nothing of it can be taken back. */
 interface Wish {
 	step: 'back' | 'remove' | 'reset';
-	/** Of the snapshot. */
+	/** The id of the snapshot. */
 	id: string;
 }
 

@@ -269,5 +269,5 @@ const CHANGED: InBoth<string> = { es: 'Hizo un cambio', en: 'Made a change' };
 /** What is newer than these words is a change. */
 export const saidOf = (action: string): InBoth<string> => SAID.get(action) ?? CHANGED;
 
-/** As the API takes several exact values. */
+/** Writes several exact values as the API takes them. */
 export const filterOf = ({ deeds }: Kind): string => `[${deeds.map(([action]) => action).join(',')}]`;

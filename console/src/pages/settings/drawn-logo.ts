@@ -30,7 +30,7 @@ async function measured(file: File): Promise<{ svg: string; width: number; heigh
 	return { svg: new XMLSerializer().serializeToString(drawing), width, height };
 }
 
-/** As an image it runs no script and loads nothing from elsewhere. */
+/** Loads the drawing as an image: so it runs no script and loads nothing from elsewhere. */
 async function imageOf(svg: string): Promise<HTMLImageElement> {
 	const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 	try {
@@ -53,7 +53,7 @@ function draw(image: HTMLImageElement, width: number, height: number): Promise<B
 	return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** As large as papers need it, and never heavier than that. */
+/** Draws the picture as large as papers need it, and never heavier than the limit. */
 export async function drawnLogo(file: File, mostBytes: number): Promise<Blob> {
 	const { svg, width, height } = await measured(file);
 	const image = await imageOf(svg);

@@ -1,4 +1,4 @@
-/** Invitations that nobody has answered yet: sent again, or withdrawn. */
+/** Invitations without an answer yet: sent again, or withdrawn. */
 import { Send, Undo2 } from 'lucide-react';
 import { useAll, useChange } from '../../api/queries.ts';
 import type { Invitation, SentInvitation } from '../../api/shapes.ts';

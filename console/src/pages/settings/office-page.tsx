@@ -90,7 +90,7 @@ function OfficeEditor({ office }: { office: Office | undefined }) {
 	});
 	const errorAt = useFieldError(save.error);
 	const isDirty = !isSaved && JSON.stringify(form) !== JSON.stringify(formOf(office));
-	// Once nothing is unsaved any more, so that nobody is asked.
+	// Leaves once nothing is unsaved, so that no question opens.
 	useEffect(() => {
 		if (isSaved) void navigate({ to: '/settings/offices' });
 	}, [isSaved, navigate]);

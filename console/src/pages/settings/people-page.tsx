@@ -18,7 +18,7 @@ import { PersonActions } from './person-actions.tsx';
 import { RoleList, roleName, rolesUpTo } from './roles.tsx';
 
 const PEOPLE = '/settings/people';
-/** By its address, so that the palette leads to it. */
+/** The address of the invitation dialog, so that the palette leads to it. */
 const INVITE = `${PEOPLE}/invite`;
 
 export function Page() {

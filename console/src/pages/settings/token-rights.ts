@@ -5,7 +5,7 @@ export type Area = keyof TokenWords['areas'];
 export type Deed = 'read' | 'write' | 'configure';
 export type Preset = keyof TokenWords['presets'];
 
-/** In the order of the navigation; what can be configured apart is where money, goods and data are sent. */
+/** Areas in the order of the navigation; separate rights configure where money, goods and data are sent. */
 export const AREAS: readonly { area: Area; deeds: readonly Deed[] }[] = [
 	{ area: 'dispatch', deeds: ['read', 'write'] },
 	{ area: 'stock', deeds: ['read', 'write'] },
@@ -48,7 +48,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 export const presetOf = (rights: readonly string[]): Preset | undefined =>
 	PRESETS.find((preset) => isSame(PRESET_RIGHTS[preset], rights));
 
-/** In words: the preset's name, or how many areas may be seen and changed. */
+/** Says rights in words: the preset's name, or how many areas may be seen and changed. */
 export function rightsInWords(rights: readonly string[], words: TokenWords): string {
 	const preset = presetOf(rights);
 	if (preset) return words.presets[preset][0] ?? preset;

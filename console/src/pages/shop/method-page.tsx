@@ -51,7 +51,7 @@ const draftOf = (method: PaymentMethod | undefined): Draft => ({
 	sources: (method?.allowedSources ?? []).join('\n'),
 });
 
-/** As the API takes it. */
+/** The method as the API takes it. */
 const requestOf = (draft: Draft): NewPaymentMethod => ({
 	name: draft.name.trim(),
 	INIT_TRANSACTION_URL: draft.address.trim(),

@@ -104,7 +104,7 @@ function Products({ draft, change, wrong }: { draft: LinkDraft; change: Change; 
 	const general = useWords(GENERAL);
 	const { quantity: number } = useFormats();
 	const priceOf = usePrices(draft.lines);
-	// Of the latest, also where one scans faster than the page is drawn.
+	// Changes the latest draft, also where codes are scanned faster than the page is drawn.
 	const latest = useRef(draft.lines);
 	latest.current = draft.lines;
 	const add = (variant: NamedVariant): ScanAnswer => {

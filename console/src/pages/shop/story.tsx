@@ -94,7 +94,7 @@ function useReturns({ returns }: OrderParts): Told[] {
 	);
 }
 
-/** From the sale on. */
+/** What happened to the delivery from the sale on. */
 function useDelivery({ guides, shipments, reports }: OrderParts): Told[] {
 	const { story } = useWords(WORDS);
 	const { nameOf } = useStates();

@@ -8,7 +8,7 @@ import { exact } from './records.ts';
 export interface ArrivingLine {
 	variant: NamedVariant;
 	quantity: number;
-	/** Of one, as it was typed; empty where it is not known, and the average stays. */
+	/** The unit cost as it was typed; empty where it is not known, and the average cost stays. */
 	cost: string;
 }
 

@@ -5,7 +5,7 @@ import { exact } from './records.ts';
 
 export interface CountedLine {
 	variant: NamedVariant;
-	/** As it was known when its counting began: what is sold meanwhile must not be taken for missing. */
+	/** The stock as it was known when counting began: what is sold meanwhile must not be taken for missing. */
 	expected: number;
 	counted: number;
 	/** Stock moved while it was counted, so that it has to be counted again. */

@@ -16,7 +16,7 @@ interface MinimumFieldProps {
 	officeId: number;
 	/** What it is of, for readers of the screen. */
 	name: string;
-	/** Of the level, where there is one. */
+	/** The id of the stock level, where there is one. */
 	levelId: number | undefined;
 	value: number | null;
 }

@@ -8,7 +8,7 @@ const TONES = { out: 'bad', low: 'warn', fine: 'plain' } as const satisfies Reco
 
 interface LevelBadgeProps {
 	level: { quantityAvailable: number; minimumQuantity: number | null };
-	/** Its product is no longer sold, so that nobody waits for more of it. */
+	/** Its product is no longer sold, so no more of it is expected. */
 	isInactive?: boolean;
 }
 

@@ -103,7 +103,7 @@ export function useCounting() {
 		setLines(withCounted(latest.current, { ...line, counted }), at);
 		return { isGood: true, text: words.counted(nameOf(variant), quantity(counted)) };
 	};
-	/** What the office should have and nobody scanned: counted as none until somebody finds it. */
+	/** Adds what the office should have and was not scanned; each counts as none until it is found. */
 	const addRest = async () => {
 		setAddingRest(true);
 		try {

@@ -15,7 +15,7 @@ export interface SourceSale extends Omit<Document, 'client' | 'document_type'> {
 	document_type: Partial<DocumentType>;
 }
 
-export interface SaleRest {
+export interface UndispatchedSale {
 	/** `Factura electrónica N° 12`. */
 	name: string;
 	officeId: number;
@@ -27,7 +27,7 @@ export const SOURCE_PARTS = '[client,document_type,observation]';
 const personOf = (client: NamedClient | undefined): string =>
 	client ? `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() : '';
 
-export function useSaleRest(id: string) {
+export function useUndispatched(id: string) {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
 	const sale = useResource<SourceSale>(`/v1/documents/${id}.json`, { query: { expand: SOURCE_PARTS } });
@@ -40,9 +40,9 @@ export function useSaleRest(id: string) {
 		void lines.refetch();
 	};
 	if (!sale.data || !lines.data || lines.isFetching || !isKnown)
-		return { rest: undefined, error: sale.error ?? lines.error, retry };
+		return { sale: undefined, error: sale.error ?? lines.error, retry };
 	const { client, office, address, municipality, city, document_type, number } = sale.data;
-	const rest: SaleRest = {
+	const undispatched: UndispatchedSale = {
 		name: words.documentNumber(document_type.name ?? '', quantity(number)),
 		officeId: Number(office.id),
 		first: {
@@ -68,5 +68,5 @@ export function useSaleRest(id: string) {
 				})),
 		},
 	};
-	return { rest, error: null, retry };
+	return { sale: undispatched, error: null, retry };
 }
