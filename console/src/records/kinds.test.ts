@@ -5,9 +5,9 @@ import { kindOf } from './kinds.ts';
 
 test('a sale is owed and can be returned, a sales note is neither', () => {
 	const sale = kindOf({ use: 0, isSalesNote: 0 });
-	assert.deepEqual([sale.name, sale.isSold, sale.hasPayments, sale.isReturnable], ['sale', true, true, true]);
+	assert.deepEqual([sale.name, sale.isSold, sale.takesPayments, sale.isReturnable], ['sale', true, true, true]);
 	const note = kindOf({ use: 0, isSalesNote: 1 });
-	assert.deepEqual([note.name, note.isSold, note.hasPayments, note.isReturnable], ['salesNote', true, false, false]);
+	assert.deepEqual([note.name, note.isSold, note.takesPayments, note.isReturnable], ['salesNote', true, false, false]);
 });
 
 test('a credit note finds its own return, a guide has none and is not among sales', () => {
@@ -17,6 +17,6 @@ test('a credit note finds its own return, a guide has none and is not among sale
 });
 
 test('what cannot be read is shown among sales and allows nothing', () => {
-	const { name, isSold, hasPayments, isReturnable, isAmongSales } = kindOf({});
-	assert.deepEqual([name, isSold, hasPayments, isReturnable, isAmongSales], ['unknown', false, false, false, true]);
+	const { name, isSold, takesPayments, isReturnable, isAmongSales } = kindOf({});
+	assert.deepEqual([name, isSold, takesPayments, isReturnable, isAmongSales], ['unknown', false, false, false, true]);
 });

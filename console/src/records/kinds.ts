@@ -11,7 +11,7 @@ export interface Kind {
 	/** It can dispatch what it sells at once, without a guide. */
 	canDispatch: boolean;
 	/** It is owed until it is paid, so it takes payments. */
-	hasPayments: boolean;
+	takesPayments: boolean;
 	isReturnable: boolean;
 	/** It stands among sales; guides have pages of their own. */
 	isAmongSales: boolean;
@@ -22,7 +22,7 @@ export interface Kind {
 const ALLOWS_NOTHING = {
 	isSold: false,
 	canDispatch: false,
-	hasPayments: false,
+	takesPayments: false,
 	isReturnable: false,
 	isAmongSales: true,
 } as const;
@@ -31,7 +31,7 @@ const SALE: Kind = {
 	name: 'sale',
 	isSold: true,
 	canDispatch: true,
-	hasPayments: true,
+	takesPayments: true,
 	isReturnable: true,
 	isAmongSales: true,
 	returnFilter: 'referencedocumentid',

@@ -57,7 +57,7 @@ const ANNULLED = 1;
 
 /** What is neither paid nor returned of a sale that stands. */
 export const owedOf = (sale: Sale): number =>
-	kindOf(sale.document_type).hasPayments && sale.state !== ANNULLED
+	kindOf(sale.document_type).takesPayments && sale.state !== ANNULLED
 		? Math.max(0, sale.totalAmount - sale.paidAmount - sale.returnedAmount)
 		: 0;
 
@@ -65,7 +65,7 @@ export type SaleState = 'annulled' | 'returned' | 'paid' | 'partly' | 'owed' | '
 
 export function stateOf(sale: Sale): SaleState {
 	if (sale.state === ANNULLED) return 'annulled';
-	if (!kindOf(sale.document_type).hasPayments) return 'issued';
+	if (!kindOf(sale.document_type).takesPayments) return 'issued';
 	if (sale.totalAmount > 0 && sale.returnedAmount >= sale.totalAmount) return 'returned';
 	if (owedOf(sale) === 0) return 'paid';
 	return sale.paidAmount > 0 ? 'partly' : 'owed';

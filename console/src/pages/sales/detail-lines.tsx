@@ -100,7 +100,7 @@ function Sums({ sale }: { sale: Sale }) {
 				...unlessNone(words.exempt, sale.exemptAmount),
 				...taxes,
 				{ name: words.total, value: <b>{amount(sale.totalAmount)}</b> },
-				...(kindOf(sale.document_type).hasPayments ? unlessNone(words.paid, sale.paidAmount) : []),
+				...(kindOf(sale.document_type).takesPayments ? unlessNone(words.paid, sale.paidAmount) : []),
 				...unlessNone(words.returned, sale.returnedAmount),
 				...(owed > 0 ? [{ name: words.owes, value: <b>{amount(owed)}</b> }] : []),
 			]}

@@ -93,7 +93,7 @@ function Detail({ sale, lines }: DetailProps) {
 					<DetailFacts sale={sale} />
 				</Card>
 				<DetailLines sale={sale} lines={lines} />
-				{kind.hasPayments && <DetailPayments sale={sale} name={name} />}
+				{kind.takesPayments && <DetailPayments sale={sale} name={name} />}
 			</Columns>
 			{isPhone && isToPay && (
 				<FixedAction>

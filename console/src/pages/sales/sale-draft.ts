@@ -157,7 +157,7 @@ export function requestOf(draft: SaleDraft, issuing: Issuing): NewDocument {
 				netUnitValue: typedNet(line, priceOf(line).taxes),
 				discount: discountOf(line) || undefined,
 			})),
-			payments: kind.hasPayments
+			payments: kind.takesPayments
 				? applied.payments.map(({ draft: { number }, type, amount }) => ({
 						paymentTypeId: type.id,
 						amount,

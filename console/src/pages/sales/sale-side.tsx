@@ -58,7 +58,7 @@ export function SaleSide(props: SaleSideProps) {
 					/>
 				)}
 				<Totals sums={props.sums} />
-				{kind?.hasPayments !== false && (
+				{kind?.takesPayments !== false && (
 					<SalePayments
 						payments={draft.payments}
 						types={choices.payments}

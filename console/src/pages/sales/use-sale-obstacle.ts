@@ -29,7 +29,7 @@ export function useSaleObstacle(
 	if (wrongRut) return wrongRut;
 	const hasClient = newClient !== null || client !== null;
 	if (isInvoice(type) && !hasClient) return words.invoiceNeedsClient;
-	if (type && !kindOf(type).hasPayments) return undefined;
+	if (type && !kindOf(type).takesPayments) return undefined;
 	if (excess > 0) return words.excess(money(excess));
 	if (!hasClient && payments.some((paid) => paid.type.isClientCredit === 1)) return words.creditNeedsClient;
 	if (payments.some((paid) => paid.type.isCreditNote === 1 && paid.draft.number.trim() === '')) return words.noteNeeded;
