@@ -5,6 +5,7 @@ import { assertBooksBalance, atOnce, tallyStatuses } from '../support/dispatch.t
 import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { partsOf, sold } from '../support/returns.ts';
 import { type Json, type Reply, startService, type TestCompany } from '../support/service.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const service = await startService();
 const provider = await startProvider();
@@ -39,6 +40,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 	},
 	receipt: { write: document({ codeSii: '39' }) },
 	'invoice that is dispatched later': { write: document({ codeSii: '33', dispatch: 0 }) },
+	'sales note': {
+		async before(company) {
+			const [type] = (await company.get('/v1/document_types.json?issalesnote=1')).body.items;
+			return document({ documentTypeId: type.id });
+		},
+	},
 	return: {
 		async before(company) {
 			const sales = await Promise.all(Array.from({ length: WRITERS }, () => sold(company, details)));
@@ -101,18 +108,19 @@ test('sales on credit, annulments and returns of a client share it with those wh
 	await assertBooksBalance(service);
 });
 
-test(`${WRITERS} checkouts of one buyer, two names, paid at once beside dispatches to it`, async () => {
-	const { company, methodId } = await storeWith(service, provider);
-	await company.product('CAFE', { stock: 200 });
+/** Tokens of payments that are under way. */
+async function started(company: TestCompany, methodId: number, checkoutIds: readonly number[]): Promise<string[]> {
 	const tokens: string[] = [];
-	for (let place = 0; place < WRITERS; place++) {
-		const { code = CODE, company: lastName = 'Rojas' } = clientOf(place);
-		const cart = { email: 'camila@ejemplo.example', contact: { code, firstName: 'Camila', lastName }, items: details };
-		const { body } = await company.post('/v1/checkouts.json', cart);
-		const paid = await company.post(`/v1/checkouts/${body.id}/pay.json`, { paymentMethodId: methodId });
+	for (const id of checkoutIds) {
+		const paid = await company.post(`/v1/checkouts/${id}/pay.json`, { paymentMethodId: methodId });
 		assert.equal(paid.status, 200, paid.text);
 		tokens.push(provider.token);
 	}
+	return tokens;
+}
+
+/** Each is paid, and between them goods are sent to the same client under two names. */
+async function paidBesideDispatches(company: TestCompany, tokens: readonly string[]): Promise<void> {
 	const replies = await atOnce(WRITERS * 2, (place) =>
 		place % 2
 			? company.post('/v1/shippings.json', { details, client: clientOf(place) })
@@ -121,4 +129,34 @@ test(`${WRITERS} checkouts of one buyer, two names, paid at once beside dispatch
 	assert.deepEqual(tallyStatuses(replies), { 200: WRITERS, 201: WRITERS });
 	assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
 	await assertBooksBalance(service);
+}
+
+test(`${WRITERS} checkouts of one payment link for a client, paid at once beside dispatches to it`, async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 200, price: 1000 });
+	const { body: client } = await company.post('/v1/clients.json', { code: CODE, company: NAMES[0] });
+	const { body: link } = await company.post('/v1/payment_links.json', {
+		name: 'Canasta',
+		items: details,
+		clientId: client.id,
+	});
+	const buyer = { email: 'camila@ejemplo.example', firstName: 'Camila', lastName: 'Rojas', delivery: '0' };
+	const buy = () => new Visitor(service).fill(new URL(link.url).pathname, buyer);
+	await atOnce(WRITERS, buy);
+	const checkouts: Json[] = (await company.get('/v1/checkouts.json?limit=50')).body.items;
+	const ids = checkouts.map(({ id }) => id);
+	assert.equal(ids.length, WRITERS);
+	await paidBesideDispatches(company, await started(company, methodId, ids));
+});
+
+test(`${WRITERS} checkouts of one buyer, two names, paid at once beside dispatches to it`, async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 200 });
+	const ids: number[] = [];
+	for (let place = 0; place < WRITERS; place++) {
+		const { code = CODE, company: lastName = 'Rojas' } = clientOf(place);
+		const cart = { email: 'camila@ejemplo.example', contact: { code, firstName: 'Camila', lastName }, items: details };
+		ids.push((await company.post('/v1/checkouts.json', cart)).body.id);
+	}
+	await paidBesideDispatches(company, await started(company, methodId, ids));
 });

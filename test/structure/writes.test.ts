@@ -178,3 +178,18 @@ test('a write is found through functions, imports and doors', () => {
 	] as const)
 		assert.deepEqual(wrongWith(line), [name], line);
 });
+
+/** Who writes a row that names one would wait for whoever holds it like this: `dialect-parts.ts` has the lock that only changes of keys need. */
+const HELD_ENTIRELY = /\.forUpdate\(|\bfor update\b/i;
+const holdsEntirely = (text: string): boolean => HELD_ENTIRELY.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+
+test('no row is held against those who name it', () => {
+	assert.deepEqual(
+		globSync('src/**/*.ts').filter((file) => holdsEntirely(readFileSync(file, 'utf8'))),
+		[],
+	);
+	for (const text of ["query.selectFrom('clients').forUpdate()", 'select 1 from clients where id = 1 FOR UPDATE'])
+		assert.ok(holdsEntirely(text), text);
+	for (const text of ['/** `for update` would wait */', 'select 1 from clients for no key update'])
+		assert.ok(!holdsEntirely(text), text);
+});

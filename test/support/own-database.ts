@@ -16,10 +16,14 @@ export async function ownDatabase(folder: string): Promise<OwnDatabase> {
 	return { flags: {}, end: async () => {} };
 }
 
+/** Named from outside, so others use it as well; a test file may name a server of its own later. */
+const GIVEN = process.env.TEST_DATABASE_URL;
+
 /** A schema of its own where the server has no template. Deadlocks fail the file. */
 async function ownPostgres(): Promise<OwnDatabase> {
 	const test = callingTest();
 	const server = await startPostgres();
+	const isShared = GIVEN !== undefined && process.env.TEST_DATABASE_URL === GIVEN;
 	const name = `test_${randomSecret(8)}`;
 	const copy = await copyOfPostgres(server.url, name);
 	if (!copy) await administer(server.url, `create schema ${name}`);
@@ -29,7 +33,7 @@ async function ownPostgres(): Promise<OwnDatabase> {
 			: { databaseUrl: server.url, databaseSchema: name },
 		async end() {
 			// On a server that others use as well they may be anybody's.
-			const database = copy ? name : process.env.TEST_DATABASE_URL ? '' : new URL(server.url).pathname.slice(1);
+			const database = copy ? name : isShared ? '' : new URL(server.url).pathname.slice(1);
 			const [refused] = await Promise.allSettled([refuseDeadlocks(server.url, database, test)]);
 			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
 			await server.stop();
