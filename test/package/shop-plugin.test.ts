@@ -42,10 +42,10 @@ receiver.answer = async (response, received) => {
 	response.writeHead(status).end();
 };
 
+const LINES = [{ sku: 'CAFE-250', quantity: 1 }];
 let orders = 0;
 async function buy(): Promise<number> {
-	const lines = [{ sku: 'CAFE-250', quantity: 1 }];
-	const { id } = await plugin.sell({ number: String(++orders), email: 'camila@correo.example', lines });
+	const { id } = await plugin.sell({ number: String(++orders), email: 'camila@correo.example', lines: LINES });
 	await bodega.checkouts.pay(id, { paymentMethodId: methodId });
 	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 200);
 	return id;
@@ -85,6 +85,28 @@ async function struckBy(fault: object): Promise<number> {
 	await company.delete('/sandbox/faults.json');
 	return struck;
 }
+
+describe('an order has one checkout', () => {
+	for (const fault of CALL_FAULTS)
+		test(`when the plug-in opens it and meets ${fault}, and tries again`, async () => {
+			const count = async () => (await company.get('/v1/checkouts/count.json')).body.count;
+			const before = await count();
+			const wish = { fault, method: 'post', route: '/v1/checkouts.json', delayMs: 50, times: 2 };
+			assert.equal((await company.post('/sandbox/faults.json', wish)).status, 201);
+			const order = { number: String(++orders), email: 'camila@correo.example', lines: LINES };
+			const opened: number[] = [];
+			let refused = 0;
+			for (let tries = 0; tries < 4; tries++)
+				await plugin.sell(order).then(
+					({ id }) => opened.push(id),
+					() => refused++,
+				);
+			assert.equal(new Set(opened).size, 1);
+			assert.equal(await count(), before + 1);
+			assert.equal(refused, fault === 'latency' || fault === 'slow-body' ? 0 : 2);
+			await company.delete('/sandbox/faults.json');
+		});
+});
 
 describe('a paid order is marked once', () => {
 	for (const fault of CALL_FAULTS)
