@@ -1,10 +1,11 @@
-/** The packed program on the versions of Node.js that it says it runs on, each from an empty folder. */
+/** The packed program on the versions of Node.js that it says it runs on, each from an empty folder; on the oldest line also from a database of a former version. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { keptDatabase, keptDatabases } from '../db/kept.ts';
 import { inFolder, ROOT, runCommand, startCommand } from '../support/command.ts';
 import { prepareProgram } from '../support/program.ts';
 
@@ -55,15 +56,31 @@ describe('on Node.js', { concurrency: true }, () => {
 	});
 	after(() => rmSync(scratch, { recursive: true, force: true }));
 
+	/** Of the packed program; each is expected to succeed in silence. */
+	const commandOf =
+		(file: string, cwd: string) =>
+		async (...args: string[]): Promise<string> => {
+			const { code, stdout, stderr } = await runCommand(args, { cwd, program: programOf(file) });
+			assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+			return stdout;
+		};
+	const programOf = (file: string) => [file, join(program, 'bin', 'bodega')];
+
+	// An older SQLite read a statement of a migration in another way once.
+	for (const { version, file } of nodes.filter((node) => node.version.startsWith('22.')))
+		for (const name of keptDatabases)
+			test(`${version}: the database ${name} is upgraded, and sound`, async () => {
+				const { folder, flags } = await keptDatabase(name);
+				const command = commandOf(file, folder);
+				assert.match(await command('migrate', ...flags), /^Applied: 00\d\d_/);
+				assert.match(await command('check', ...flags), /The database is sound/);
+			});
+
 	for (const { version, file } of nodes)
 		test(`${version}: an empty folder becomes a company that sells`, async () => {
 			await inFolder(async (cwd) => {
-				const options = { cwd, program: [file, join(program, 'bin', 'bodega')] };
-				const command = async (...args: string[]) => {
-					const { code, stdout, stderr } = await runCommand(args, options);
-					assert.deepEqual([code, stderr], [0, ''], args.join(' '));
-					return stdout;
-				};
+				const options = { cwd, program: programOf(file) };
+				const command = commandOf(file, cwd);
 				assert.match(await command('migrate'), /^Applied: 0000_baseline, /);
 				const made = await command('setup', ...COMPANY);
 				const server = startCommand(['start', '--production', '--port', '0', '--log-level', 'error'], options);
