@@ -3086,6 +3086,10 @@ export type PersonExport = {
 		number: number;
 		urlPdf: string;
 	}[];
+	namedBesides: {
+		table: string;
+		meaning: string;
+	}[];
 	csv: string;
 };
 

@@ -85,6 +85,7 @@ import {
 	createCleaning,
 	forgetAnswers,
 	forgetListOnReset,
+	forgettingMails,
 	LIST_FILE,
 	type ListParts,
 	noteIn,
@@ -268,7 +269,8 @@ export function openRooms(
 	});
 	const listFile = join(settings.dataDir, LIST_FILE);
 	const note = noteIn({ secrets, file: listFile });
-	const privacy = { forgetAnswers: forgetAnswers(secrets), again: cleaning.again, note };
+	const again = forgettingMails(cleaning.again, parts.keptMails);
+	const privacy = { forgetAnswers: forgetAnswers(secrets), again, note };
 	privacyRoutes(api, privacy);
 	const { keepBeginning, onReset } = openSandbox(api, parts);
 	forgetListOnReset(listFile, onReset);

@@ -61,7 +61,7 @@ async function find(db: Database, options: Options, now: number): Promise<Found>
 	const { id } = await companyByCode(db, textIn(options, 'company'));
 	const person = await getPerson(db, id, namedBy(options));
 	const records = countRecords(await recordsOf(db, person));
-	const [kept, refusal] = [keptOf(person, now), await hindrance(db, person)];
+	const [kept, refusal] = [await keptOf(db, person, now), await hindrance(db, person)];
 	const lines = [
 		...records.map(({ table, rows }) => `${table}: ${rows}`),
 		...kept.map(

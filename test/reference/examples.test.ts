@@ -104,7 +104,7 @@ const isCode = (code: string): boolean => codes.has(code) || codes.has(code.repl
 /** What is kept of an erasure, by kind. */
 const KINDS: Readonly<Record<Kind, true>> = {
 	...{ clients: true, contacts: true, documents: true, payments: true, checkouts: true },
-	...{ transactions: true, shippings: true, orders: true, users: true },
+	...{ transactions: true, shippings: true, orders: true, gifts: true, users: true },
 };
 
 /** What words mean in which answers; the first that fits decides. */

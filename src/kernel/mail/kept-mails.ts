@@ -46,8 +46,18 @@ export class KeptMails {
 		return this.list(companyId).find((mail) => mail.id === id);
 	}
 
-	clear(companyId?: number): void {
-		this.#mails = this.#mails.filter((mail) => companyId !== undefined && mail.companyId !== companyId);
+	/** Those that a company, or an account of its people, forgets. */
+	forget(companyId: number, tells: (said: string) => boolean): void {
+		const isOthers = (mail: Mail) => mail.companyId !== undefined && mail.companyId !== companyId;
+		this.#keep((mail) => isOthers(mail) || !tells(`${mail.to}\n${mail.subject}\n${mail.text}`));
+	}
+
+	#keep(isKept: (mail: KeptMail) => boolean): void {
+		this.#mails = this.#mails.filter(isKept);
 		this.#bytes = this.#mails.reduce((sum, mail) => sum + sizeOf(mail), 0);
+	}
+
+	clear(companyId?: number): void {
+		this.#keep((mail) => companyId !== undefined && mail.companyId !== companyId);
 	}
 }

@@ -36,11 +36,23 @@ async function emptyLeaves(
 	}
 }
 
+/** Of a checkout of somebody else only whom it goes to; who bought it stays findable. */
+async function blankGifts({ tx }: AnyWork, { companyId, gifts }: Person): Promise<Record<string, number>> {
+	for (const { id } of gifts)
+		for (const row of await rowsOf(tx, ['checkouts', 'id'], { companyId, ids: [Number(id)] })) {
+			const empty = (column: string) => JSON.stringify(emptied(fromJson(String(row[column]))));
+			const left = { contact: empty('contact'), destination: empty('destination'), buyer: row.email ?? '' };
+			await setTexts(tx, 'checkouts', Object.keys(left), { companyId, id: Number(id), ...left });
+		}
+	return gifts.length === 0 ? {} : { checkouts: gifts.length };
+}
+
 /** Answers by table how many rows there were. */
 export async function blankRows(work: AnyWork, person: Person, kept: KeptDocuments): Promise<Record<string, number>> {
 	const { tx } = work;
 	const { companyId, targets } = person;
-	const counts: Record<string, number> = {};
+	const counts = await blankGifts(work, person);
+	const { checkouts: given = 0 } = counts;
 	for (const entry of OWNED) {
 		const [by, kind] = entry.by;
 		const table = [entry.table, by] as const;
@@ -59,6 +71,7 @@ export async function blankRows(work: AnyWork, person: Person, kept: KeptDocumen
 		const printed = columnsOf(entry, 'tax').map((column) => [column, ''] as const);
 		const free = { companyId, ids: freeIds(person, entry.by, kept) };
 		counts[entry.table] = Math.max(changed, await blank(tx, table, Object.fromEntries(printed), free));
+		if (entry.table === 'checkouts') counts.checkouts = changed + given;
 	}
 	return counts;
 }

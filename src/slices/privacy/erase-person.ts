@@ -10,19 +10,19 @@ import { type ErasureRow, insertErasure, type Kept, lastOf } from './erasure-sto
 import { checkoutIsOpen, deliveryIsUnderWay, refundIsDue, stillOwes } from './errors.ts';
 import { KEPT_FOR } from './fates.ts';
 import { getPerson, type NamedBy, type Person } from './find-person.ts';
-import { forgetInLogs } from './forget-in-logs.ts';
+import { forgetInLogs, namedElsewhere } from './forget-in-logs.ts';
 import { columnsOf, OWNED } from './inventory.ts';
 import { debtors, openOrders, removeInvitations, removeMails } from './person-store.ts';
 import type { PrivacyPorts } from './ports.ts';
 import { collectValues } from './read-values.ts';
-import { keptUntil } from './rules.ts';
+import { keptUntil, type Values } from './rules.ts';
 
 const BY_LAW = 'issued documents: tax law';
 
 /** Why a person cannot be erased yet; undefined when nothing is in the way. */
-export async function hindrance(on: Queryable, { companyId, targets, checkouts, transactions }: Person) {
+export async function hindrance(on: Queryable, { companyId, targets, checkouts, gifts, transactions }: Person) {
 	if (await debtors.first(on, { companyId, ids: targets.clients })) return stillOwes();
-	if (checkouts.some(({ state }) => state === 'open')) return checkoutIsOpen();
+	if ([...checkouts, ...gifts].some(({ state }) => state === 'open')) return checkoutIsOpen();
 	if (transactions.some(({ refund_due }) => refund_due === 1)) return refundIsDue();
 	if (await openOrders.first(on, { companyId, ids: targets.orders })) return deliveryIsUnderWay();
 	return undefined;
@@ -43,7 +43,9 @@ const keptAlways = ({ targets }: Person): Kept[] =>
 		rowsIn(table, targets[kind].length, KEPT_FOR[table] ?? '', null),
 	);
 
-export function keptOf(person: Person, now: number): Kept[] {
+/** Looked at before the erasure, which blanks what would tell. */
+export async function keptOf(on: Queryable, person: Person, now: number, known?: Values): Promise<Kept[]> {
+	const elsewhere = await namedElsewhere(on, person, known ?? (await collectValues(on, person)));
 	const { documents, guides } = keptDocuments(person, now);
 	const ends = [...documents, ...guides].map((each) => keptUntil(each.emission_date));
 	const until = ends.length === 0 ? null : Math.max(...ends);
@@ -54,7 +56,10 @@ export function keptOf(person: Person, now: number): Kept[] {
 		...rowsIn('shippings', guides.length, BY_LAW, until),
 		...rowsIn('clients', named.length, BY_LAW, until),
 		...keptAlways(person),
+		...rowsIn('applications', person.applications.length, KEPT_FOR.applications ?? '', null),
+		...rowsIn('purchase_documents', person.purchases.length, KEPT_FOR.purchase_documents ?? '', null),
 		...rowsIn('audit_entries', person.audited, KEPT_FOR.audit_entries ?? '', null),
+		...elsewhere,
 	];
 }
 
@@ -65,10 +70,12 @@ const sum = (into: Record<string, number>, more: Readonly<Record<string, number>
 /** Whoever asked: a request, a command, the end of a time that tax law sets, or a list of what was erased before. */
 export async function eraseFound(work: Work, person: Person, ports: PrivacyPorts) {
 	const { tx, actor, now } = work;
-	const { targets, emails } = person;
+	const { targets } = person;
+	const emails = [...person.emails, ...person.userEmails];
 	const companyId = actor.company.id;
 	const counts: Record<string, number> = {};
 	const values = await collectValues(tx, person);
+	const kept = await keptOf(tx, person, now, values);
 	for (const id of targets.clients) await deleteClient(work, id);
 	sum(counts, await eraseUsers(work, targets));
 	sum(counts, await blankRows(work, person, keptDocuments(person, now)));
@@ -79,7 +86,7 @@ export async function eraseFound(work: Work, person: Person, ports: PrivacyPorts
 	sum(counts, await forgetInLogs(work, companyId, values));
 	sum(counts, { idempotency_keys: await ports.forgetAnswers(work, companyId, values) });
 	tx.afterCommit(() => ports.again(companyId, values));
-	return { counts, kept: keptOf(person, now) };
+	return { counts, kept };
 }
 
 /** The log names records alone: their ids say nothing once they are blank. */

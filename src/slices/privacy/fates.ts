@@ -10,9 +10,10 @@ import type { Schema } from '../../kernel/db/index.ts';
  * - `unique`: a person's, in a key that has to differ: it is made of an id instead.
  * - `tax`: a person's, and printed on documents that tax law has the company keep; blank after that.
  * - `searched`: free text or a log: where a person's values stand in it, they are taken out.
+ * - `named`: the company's own text, on its goods, papers and settings: it stays, and an erasure tells where it names the person.
  * - `keep`: a person's, and stays; `KEPT_FOR` says of its table why.
  */
-export type Fate = 'none' | 'secret' | 'blank' | 'drop' | 'leaves' | 'unique' | 'tax' | 'searched' | 'keep';
+export type Fate = 'none' | 'secret' | 'blank' | 'drop' | 'leaves' | 'unique' | 'tax' | 'searched' | 'named' | 'keep';
 
 /** The records by which everything else of a person is found. */
 export type Kind =
@@ -24,6 +25,8 @@ export type Kind =
 	| 'transactions'
 	| 'shippings'
 	| 'orders'
+	/** Checkouts of others, in which the person is whom it goes to. */
+	| 'gifts'
 	| 'users';
 
 type TextColumn<Row> = {
@@ -35,6 +38,8 @@ export interface TableFate<Row> {
 	by?: readonly [keyof Row & string, Kind];
 	/** Its rows go as a whole. */
 	goes?: true;
+	/** What the texts of rows that are somebody else's may say of the person. */
+	others?: Readonly<Partial<Record<TextColumn<Row>, 'searched' | 'named'>>>;
 	/** Every text column: one that is missing does not compile. */
 	texts: Readonly<Record<TextColumn<Row>, Fate>>;
 }
@@ -49,3 +54,11 @@ export const KEPT_FOR: Readonly<Record<string, string>> = {
 	payment_transactions: 'proof of money received',
 	purchase_documents: 'received documents: tax law',
 };
+
+/** Why a text of others that names the person stays. */
+export const NAMED_FOR: Readonly<Record<string, string>> = {
+	documents: 'printed on documents of others',
+	document_details: 'printed on documents of others',
+	document_references: 'printed on documents of others',
+};
+export const NAMED_BY_THE_COMPANY = 'a text of the company itself names the person: it can be changed there';

@@ -2,11 +2,11 @@
 import { FOREIGN_CODE } from '../../foundations/clients/index.ts';
 import { codeKey, emailKey } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
-import { fromJson, isRecord } from '../../kernel/json.ts';
-import { searchable } from '../../kernel/text.ts';
 import { nobodyNamed, nothingFound } from './errors.ts';
 import type { Kind } from './fates.ts';
+import { type Named, rowsTo } from './find-contacts.ts';
 import {
+	applicationsOf,
 	auditedOf,
 	checkoutsOf,
 	clientsOfCode,
@@ -14,14 +14,14 @@ import {
 	contactsOf,
 	documentsOf,
 	emailsOfClients,
-	ordersNaming,
 	ordersOf,
 	paymentsOf,
+	purchasesOf,
 	shippingsOf,
 	transactionsOf,
 	usersOfEmails,
 } from './person-store.ts';
-import { rowsOf } from './store.ts';
+import { type Row, rowsOf } from './store.ts';
 
 /** One of them. */
 export interface NamedBy {
@@ -39,35 +39,67 @@ export interface Person {
 	targets: Targets;
 	/** As `emailKey` writes them. */
 	emails: readonly string[];
+	/** As `codeKey` writes them. */
+	codes: readonly string[];
 	documents: Awaited<ReturnType<typeof documentsOf.all>>;
 	shippings: Awaited<ReturnType<typeof shippingsOf.all>>;
 	/** The guides of these dispatches, whoever's document they are. */
 	guides: Awaited<ReturnType<typeof documentsOf.all>>;
+	/** Checkouts of others from which something goes to the person. */
+	gifts: readonly Row[];
+	/** Of the person's users here, whatever else their e-mails are of. */
+	accountIds: readonly number[];
+	userEmails: readonly string[];
+	applications: Awaited<ReturnType<typeof applicationsOf.all>>;
+	/** Documents that the person issued to the company. */
+	purchases: Awaited<ReturnType<typeof purchasesOf.all>>;
 	/** Entries of the audit log that name one of the users as who did it. */
 	audited: number;
 	checkouts: Awaited<ReturnType<typeof checkoutsOf.all>>;
 	transactions: Awaited<ReturnType<typeof transactionsOf.all>>;
 }
 
-type Start = Partial<Targets> & { emails: readonly string[] };
+type Start = Partial<Targets> & { emails: readonly string[]; codes?: readonly string[] };
 
 const idsOf = (...lists: readonly (readonly { id: number }[])[]): number[] =>
 	[...new Set(lists.flat().map(({ id }) => id))].sort((a, b) => a - b);
 const asRows = (ids: readonly number[] = []) => ids.map((id) => ({ id }));
 
-/** The contact of an order is JSON: that an e-mail stands somewhere in it is not enough. */
-async function ordersTo(on: Queryable, companyId: number, emails: readonly string[]) {
-	const found = await Promise.all(emails.map((email) => ordersNaming.all(on, { companyId, text: searchable(email) })));
-	return found.flat().filter(({ contact }) => {
-		const known: unknown = fromJson(contact);
-		return isRecord(known) && typeof known.email === 'string' && emails.includes(emailKey(known.email));
-	});
+// Spec silent: the code that everyone from abroad has names nobody.
+const isOwnCode = (code: string): boolean => codeKey(code) !== '' && codeKey(code) !== codeKey(FOREIGN_CODE);
+
+/** What goes to the person, bought by others, too. */
+async function deliveriesTo(on: Queryable, companyId: number, named: Named, start: Start, own: readonly number[]) {
+	const orders = await rowsTo(on, companyId, named, ['courier_orders', 'shipping_id']);
+	const found = await rowsTo(on, companyId, named, ['checkouts', 'state', 'destination']);
+	const given = await rowsOf(on, ['checkouts', 'id'], { companyId, ids: start.gifts ?? [] });
+	const gifts = new Map([...found, ...given].map((row) => [Number(row.id), row]));
+	for (const id of own) gifts.delete(id);
+	return {
+		gifts: [...gifts.values()],
+		orders: orders.map(({ id }) => ({ id: Number(id) })),
+		shippings: orders.map(({ shipping_id }) => Number(shipping_id ?? 0)).filter(Boolean),
+	};
+}
+
+/** What is known of the users, and what else stays that names the person. */
+async function surroundings(on: Queryable, companyId: number, users: readonly number[], { emails, codes }: Named) {
+	const found = await rowsOf(on, ['users', 'id'], { companyId, ids: users });
+	const userEmails = [...new Set(found.map(({ email }) => emailKey(String(email ?? ''))))].filter(Boolean);
+	return {
+		userEmails,
+		accountIds: found.map(({ account_id }) => Number(account_id)),
+		audited: (await auditedOf.first(on, { companyId, ids: users }))?.n ?? 0,
+		applications: await applicationsOf.all(on, { emails: [...new Set([...emails, ...userEmails])] }),
+		purchases: await purchasesOf.all(on, { companyId, codes }),
+	};
 }
 
 async function gather(on: Queryable, companyId: number, start: Start): Promise<Person> {
 	const clients = idsOf(asRows(start.clients));
 	const known = await emailsOfClients.all(on, { companyId, ids: clients });
 	const emails = [...new Set([...start.emails, ...known.map(({ email }) => email)].map(emailKey))].filter(Boolean);
+	const codes = [...new Set([...(start.codes ?? []), ...known.map(({ code }) => code)])].filter(isOwnCode).map(codeKey);
 	const of = { companyId, emails, ids: clients };
 	const [contacts, checkouts, given] = await Promise.all([
 		contactsOf.all(on, of),
@@ -75,6 +107,7 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 		rowsOf(on, ['checkouts', 'id'], { companyId, ids: start.checkouts ?? [] }),
 	]);
 	const checkoutIds = idsOf(checkouts, asRows(start.checkouts));
+	const delivered = await deliveriesTo(on, companyId, { emails, codes }, start, checkoutIds);
 	const sold = [...checkouts, ...given].map(({ document_id }) => Number(document_id ?? 0)).filter(Boolean);
 	const documents = await documentsOf.all(on, {
 		companyId,
@@ -82,7 +115,8 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 		ids: [...sold, ...(start.documents ?? [])],
 	});
 	const documentIds = idsOf(documents);
-	const shippings = await shippingsOf.all(on, { companyId, ids: start.shippings ?? [], documentIds });
+	const shippingIds = [...(start.shippings ?? []), ...delivered.shippings];
+	const shippings = await shippingsOf.all(on, { companyId, ids: shippingIds, documentIds });
 	const guideIds = shippings.map(({ guide_id }) => guide_id);
 	const guides = await documentsOf.all(on, { companyId, ids: guideIds, clientIds: [] });
 	const transactions = await transactionsOf.all(on, { companyId, ids: checkoutIds });
@@ -97,16 +131,15 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 		orders: idsOf(
 			asRows(start.orders),
 			await ordersOf.all(on, { companyId, documentIds, shippingIds: idsOf(shippings) }),
-			await ordersTo(on, companyId, emails),
+			delivered.orders,
 		),
+		gifts: idsOf(delivered.gifts.map(({ id }) => ({ id: Number(id) }))),
 		users: idsOf(asRows(start.users)),
 	};
-	const audited = (await auditedOf.first(on, { companyId, ids: targets.users }))?.n ?? 0;
-	return { companyId, targets, emails, audited, documents, shippings, guides, checkouts, transactions };
+	const { gifts } = delivered;
+	const around = await surroundings(on, companyId, targets.users, { emails, codes });
+	return { companyId, targets, emails, codes, documents, shippings, guides, checkouts, gifts, transactions, ...around };
 }
-
-// Spec silent: the code that everyone from abroad has names nobody.
-const isOwnCode = (code: string): boolean => codeKey(code) !== '' && codeKey(code) !== codeKey(FOREIGN_CODE);
 
 async function findPerson(on: Queryable, companyId: number, named: NamedBy): Promise<Person> {
 	const { clientId, userId, shippingId, email, code } = named;
@@ -120,7 +153,7 @@ async function findPerson(on: Queryable, companyId: number, named: NamedBy): Pro
 	);
 	const users = idsOf(await exists('users', userId), await usersOfEmails.all(on, { companyId, emails }));
 	const shippings = idsOf(await exists('shippings', shippingId));
-	return gather(on, companyId, { clients, users, shippings, emails });
+	return gather(on, companyId, { clients, users, shippings, emails, codes: code === undefined ? [] : [code] });
 }
 
 /** Records that have their own time. */
@@ -128,6 +161,7 @@ const TIMED: readonly (readonly [kind: Kind, table: string])[] = [
 	['clients', 'clients'],
 	['documents', 'documents'],
 	['checkouts', 'checkouts'],
+	['gifts', 'checkouts'],
 	['shippings', 'shippings'],
 	['orders', 'courier_orders'],
 	['users', 'users'],
@@ -163,7 +197,8 @@ export async function findAgain(on: Queryable, companyId: number, then: Partial<
 	return gather(on, companyId, { ...there, contacts: own.map(({ id }) => Number(id)), emails });
 }
 
-const isNobody = ({ targets }: Person): boolean => Object.values(targets).every((ids) => ids.length === 0);
+const isNobody = ({ targets, applications, purchases }: Person): boolean =>
+	Object.values(targets).every((ids) => ids.length === 0) && applications.length + purchases.length === 0;
 
 /** Refuses a name that is none, or several, and a person of whom there is nothing. */
 export async function getPerson(on: Queryable, companyId: number, named: NamedBy): Promise<Person> {

@@ -1,8 +1,12 @@
 /** Logs, notes and events in which a person is named forget it: what tells the person is taken out of each text. */
 import type { AnyWork } from '../../foundations/identity/index.ts';
-import { SEARCHED } from './inventory.ts';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Kept } from './erasure-store.ts';
+import { NAMED_BY_THE_COMPANY, NAMED_FOR } from './fates.ts';
+import type { Person } from './find-person.ts';
+import { NAMED, SEARCHED, type Searched } from './inventory.ts';
 import { isAbout, isCallAbout, isCut, mayTell, textWithout, type Value, type Values } from './rules.ts';
-import { type Row, rowsInTurn, setTexts } from './store.ts';
+import { type Row, replaceText, rowsInTurn, setTexts } from './store.ts';
 
 const LOG = 'requests';
 /** Calls of callers whom nobody knows. */
@@ -32,6 +36,37 @@ function leftOf(table: string, row: Row, columns: readonly string[], values: Val
 	return left;
 }
 
+/** Texts of the company's own that name the person and stay, counted by table; those on the person's own papers are not among them. */
+export async function namedElsewhere(on: Queryable, { companyId, targets }: Person, values: Values): Promise<Kept[]> {
+	const kept: Kept[] = [];
+	for (const { by, ...place } of NAMED) {
+		const { table, columns } = place;
+		let rows = 0;
+		const own = new Set(by ? targets[by[1]] : []);
+		for await (const row of rowsInTurn(on, { ...place, beside: by ? [by[0]] : [] }, companyId))
+			if (!(by && own.has(Number(row[by[0]]))) && leftOf(table, row, columns, values)) rows++;
+		if (rows > 0) kept.push({ table, rows, reason: NAMED_FOR[table] ?? NAMED_BY_THE_COMPANY, until: null });
+	}
+	return kept;
+}
+
+async function write(tx: Tx, { table, key, columns }: Searched, { companyId, row, left }: Change): Promise<void> {
+	if (key === 'id') {
+		await setTexts(tx, table, columns, { ...left, companyId, id: Number(row.id) });
+		return;
+	}
+	for (const column of columns) {
+		const [from, to] = [String(row[column]), String(left[column])];
+		if (from !== to) await replaceText(tx, [table, key, column], { companyId, key: Number(row[key]), from, to });
+	}
+}
+
+interface Change {
+	companyId: number;
+	row: Row;
+	left: Row;
+}
+
 /** Answers by table how many rows were changed. */
 export async function forgetInLogs(
 	{ tx }: AnyWork,
@@ -40,13 +75,13 @@ export async function forgetInLogs(
 ): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	if (values.telling.size + values.paths.length + values.pairs.length === 0) return counts;
-	for (const { table, columns } of SEARCHED)
-		for (const of of table === LOG ? [companyId, NO_COMPANY] : [companyId])
-			for await (const row of rowsInTurn(tx, table, columns, of)) {
-				const left = leftOf(table, row, columns, values);
+	for (const place of SEARCHED)
+		for (const of of place.table === LOG ? [companyId, NO_COMPANY] : [companyId])
+			for await (const row of rowsInTurn(tx, place, of)) {
+				const left = leftOf(place.table, row, place.columns, values);
 				if (!left) continue;
-				await setTexts(tx, table, columns, { ...left, companyId: of, id: Number(row.id) });
-				counts[table] = (counts[table] ?? 0) + 1;
+				await write(tx, place, { companyId: of, row, left });
+				counts[place.table] = (counts[place.table] ?? 0) + 1;
 			}
 	return counts;
 }

@@ -13,5 +13,5 @@ export {
 export { asCsv, countRecords, recordsOf } from './export-person.ts';
 export { getPerson, type NamedBy } from './find-person.ts';
 export { finishErasures } from './finish-erasures.ts';
-export { forgetAnswers, type PrivacyPorts } from './ports.ts';
+export { forgetAnswers, forgettingMails, type PrivacyPorts } from './ports.ts';
 export { privacyRoutes } from './routes.ts';

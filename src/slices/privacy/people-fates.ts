@@ -37,6 +37,7 @@ const NAMES = { first_name: 'blank', last_name: 'blank' } as const;
 export const PEOPLE: Fates<Table> = {
 	clients: {
 		by: ['id', 'clients'],
+		others: { note: 'searched' },
 		texts: {
 			...PLACE,
 			code: 'tax',
@@ -54,14 +55,25 @@ export const PEOPLE: Fates<Table> = {
 	},
 	client_addresses: {
 		by: ['client_id', 'clients'],
+		others: { name: 'searched' },
 		texts: { name: 'blank', address: 'blank', city: 'blank', municipality: 'blank' },
 	},
-	client_attributes: { by: ['client_id', 'clients'], goes: true, texts: { value: 'blank' } },
+	client_attributes: {
+		by: ['client_id', 'clients'],
+		goes: true,
+		others: { value: 'searched' },
+		texts: { value: 'blank' },
+	},
 	client_contacts: { by: ['id', 'contacts'], goes: true, texts: { ...NAMES, phone: 'blank', email: 'blank' } },
-	client_points: { by: ['client_id', 'clients'], texts: { description: 'blank', order_id: 'blank' } },
+	client_points: {
+		by: ['client_id', 'clients'],
+		others: { description: 'searched' },
+		texts: { description: 'blank', order_id: 'blank' },
+	},
 
 	documents: {
 		by: ['id', 'documents'],
+		others: { observation: 'named' },
 		texts: {
 			...PLACE,
 			observation: 'tax',
@@ -71,24 +83,41 @@ export const PEOPLE: Fates<Table> = {
 			further_sellers: 'none',
 		},
 	},
-	document_attributes: { by: ['document_id', 'documents'], goes: true, texts: { value: 'blank' } },
-	document_deliveries: { by: ['document_id', 'documents'], texts: { recipient: 'blank' } },
+	document_attributes: {
+		by: ['document_id', 'documents'],
+		goes: true,
+		others: { value: 'searched' },
+		texts: { value: 'blank' },
+	},
+	document_deliveries: {
+		by: ['document_id', 'documents'],
+		others: { recipient: 'searched' },
+		texts: { recipient: 'blank' },
+	},
 	document_details: {
 		by: ['document_id', 'documents'],
+		others: { comment: 'named', note: 'named' },
 		texts: { comment: 'tax', note: 'tax', taxes: 'none', parts: 'none' },
 	},
 	document_mails: { by: ['document_id', 'documents'], goes: true, texts: { address: 'blank', outcome: 'none' } },
 	document_references: {
 		by: ['document_id', 'documents'],
+		others: { reason: 'named' },
 		texts: { code_sii: 'none', number: 'none', reason: 'tax' },
 	},
 	payments: { by: ['id', 'payments'], texts: { operation_number: 'keep', check_number: 'keep' } },
-	payment_attributes: { by: ['payment_id', 'payments'], goes: true, texts: { value: 'blank' } },
+	payment_attributes: {
+		by: ['payment_id', 'payments'],
+		goes: true,
+		others: { value: 'searched' },
+		texts: { value: 'blank' },
+	},
 	returns: { by: ['reference_document_id', 'documents'], texts: { code: 'none', motive: 'searched' } },
 
-	shippings: { by: ['id', 'shippings'], texts: { ...PLACE, recipient: 'blank' } },
+	shippings: { by: ['id', 'shippings'], others: { recipient: 'searched' }, texts: { ...PLACE, recipient: 'blank' } },
 	courier_orders: {
 		by: ['id', 'orders'],
+		others: { comment: 'searched' },
 		texts: {
 			origin: 'none',
 			destination: 'leaves',
@@ -108,6 +137,7 @@ export const PEOPLE: Fates<Table> = {
 
 	checkouts: {
 		by: ['id', 'checkouts'],
+		others: { comment: 'searched' },
 		texts: {
 			email: 'blank',
 			destination: 'leaves',
@@ -126,6 +156,7 @@ export const PEOPLE: Fates<Table> = {
 	coupon_uses: { by: ['checkout_id', 'checkouts'], texts: { email_key: 'unique' } },
 	payment_transactions: {
 		by: ['id', 'transactions'],
+		others: { refund_note: 'searched' },
 		texts: {
 			details: 'drop',
 			refund_note: 'blank',
@@ -142,6 +173,7 @@ export const PEOPLE: Fates<Table> = {
 	users: { by: ['id', 'users'], texts: { ...NAMES, email: 'blank', role: 'none' } },
 	tokens: {
 		by: ['user_id', 'users'],
+		others: { name: 'searched' },
 		texts: { name: 'blank', prefix: 'secret', hash: 'secret', rights: 'none' },
 	},
 	// With the account, which may be of several companies (`erase-account.ts`).

@@ -5,6 +5,8 @@ import { type Schema, statements } from '../../kernel/db/index.ts';
 interface Tables
 	extends Pick<
 		Schema,
+		| 'accounts'
+		| 'applications'
 		| 'audit_entries'
 		| 'checkouts'
 		| 'client_contacts'
@@ -16,6 +18,8 @@ interface Tables
 		| 'invitations'
 		| 'payment_transactions'
 		| 'payments'
+		| 'purchase_documents'
+		| 'sessions'
 		| 'shippings'
 		| 'users'
 	> {
@@ -106,14 +110,6 @@ export const ordersOf = prepare(
 			.where('company_id', '=', p.companyId)
 			.where((where) => where.or([on.isOneOf('document_id', p.documentIds), on.isOneOf('shipping_id', p.shippingIds)])),
 );
-/** Orders in whose contact a text stands, which is given as it is searched. */
-export const ordersNaming = prepare((db, p: { companyId: number; text: string }, on) =>
-	db
-		.selectFrom('courier_orders')
-		.select(['id', 'contact'])
-		.where('company_id', '=', p.companyId)
-		.where(on.contains(['contact'], p.text, { isKept: false, hasTrigram: false })),
-);
 export const openOrders = prepare((db, p: Ids, on) =>
 	db
 		.selectFrom('courier_orders as o')
@@ -159,4 +155,52 @@ export const auditedOf = prepare((db, p: Ids, on) =>
 		.select((count) => count.fn.countAll<number>().as('n'))
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('user_id', p.ids)),
+);
+
+interface Codes {
+	companyId: number;
+	/** As `codeKey` writes them. */
+	codes: readonly string[];
+}
+
+export const accountsOf = prepare((db, p: { ids: readonly number[] }, on) =>
+	db
+		.selectFrom('accounts')
+		.select(['id', 'email', 'first_name', 'last_name', 'created_at', 'last_company_id'])
+		.where(on.isOneOf('id', p.ids)),
+);
+export const sessionsOf = prepare((db, p: { ids: readonly number[] }, on) =>
+	db
+		.selectFrom('sessions')
+		.select(['id', 'account_id', 'address', 'browser', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+		.where(on.isOneOf('account_id', p.ids)),
+);
+export const invitationsOf = prepare((db, p: Emails, on) =>
+	db
+		.selectFrom('invitations')
+		.select(['id', 'email', 'first_name', 'last_name', 'role', 'invited_by', 'created_at', 'expires_at', 'ended_at'])
+		.where('company_id', '=', p.companyId)
+		.where(on.isIn(sql`lower(email_key)`, p.emails, 'text')),
+);
+/** To the person, also of documents of others. */
+export const mailsOf = prepare((db, p: Emails, on) =>
+	db
+		.selectFrom('document_mails')
+		.select(['document_id', 'address', 'created_at', 'finished_at', 'outcome'])
+		.where('company_id', '=', p.companyId)
+		.where(on.isIn(sql`lower(address)`, p.emails, 'text')),
+);
+/** Of all companies: an application is of its developer. */
+export const applicationsOf = prepare((db, p: { emails: readonly string[] }, on) =>
+	db
+		.selectFrom('applications')
+		.select(['id', 'name', 'contact_email', 'created_at'])
+		.where(on.isIn(sql`lower(contact_email)`, p.emails, 'text')),
+);
+export const purchasesOf = prepare((db, p: Codes, on) =>
+	db
+		.selectFrom('purchase_documents')
+		.select(['id', 'code_sii', 'number', 'issuer_code', 'issuer_name', 'emission_date'])
+		.where('company_id', '=', p.companyId)
+		.where(on.isIn(sql`lower(replace(replace(replace(issuer_code, '.', ''), '-', ''), ' ', ''))`, p.codes, 'text')),
 );

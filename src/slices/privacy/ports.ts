@@ -14,6 +14,10 @@ export interface PrivacyPorts {
 	note(row: ErasureRow): void;
 }
 
+interface MailsKept {
+	forget(companyId: number, tells: (said: string) => boolean): void;
+}
+
 export const forgetAnswers =
 	(secrets: SecretBox): PrivacyPorts['forgetAnswers'] =>
 	({ tx }, companyId, values) =>
@@ -21,3 +25,11 @@ export const forgetAnswers =
 			without: (json) => (mayTell(json, values) ? (jsonWithout(json, values) ?? json) : json),
 			isTold: (key) => textWithout(key, values) !== key,
 		});
+
+/** Mails that a sandbox keeps in memory are forgotten with what the logs have. */
+export const forgettingMails =
+	(again: PrivacyPorts['again'], kept: MailsKept | undefined): PrivacyPorts['again'] =>
+	(companyId, values) => {
+		kept?.forget(companyId, (said) => mayTell(said, values));
+		again(companyId, values);
+	};

@@ -3,6 +3,7 @@ import { FOREIGN_CODE } from '../../foundations/clients/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import type { Person } from './find-person.ts';
 import { columnsOf, OWNED } from './inventory.ts';
+import { accountsOf } from './person-store.ts';
 import { type NamedText, type Pair, textsIn, type Value, type Values, valuesOf } from './rules.ts';
 import { type Row, rowsOf } from './store.ts';
 
@@ -49,6 +50,7 @@ function namesIn(row: Row): Pair[] {
 const PATHS: readonly (readonly [kind: keyof Person['targets'], path: string])[] = [
 	['clients', '/v1/clients'],
 	['checkouts', '/v1/checkouts'],
+	['gifts', '/v1/checkouts'],
 	['documents', '/v1/documents'],
 	['shippings', '/v1/shippings'],
 	['orders', '/v1/couriers/orders'],
@@ -58,7 +60,10 @@ const PATHS: readonly (readonly [kind: keyof Person['targets'], path: string])[]
 const pathsOf = (targets: Person['targets']): string[] =>
 	PATHS.flatMap(([kind, path]) => targets[kind].map((id) => `${path}/${id}`));
 
-export async function collectValues(on: Queryable, { companyId, targets, emails }: Person): Promise<Values> {
+export async function collectValues(
+	on: Queryable,
+	{ companyId, targets, emails, gifts, accountIds }: Person,
+): Promise<Values> {
 	const texts: NamedText[] = emails.map((email) => ({ name: 'email', text: email }));
 	const names: Pair[] = [];
 	const paths = pathsOf(targets);
@@ -72,6 +77,11 @@ export async function collectValues(on: Queryable, { companyId, targets, emails 
 			if (entry.table === 'client_contacts') paths.push(`/v1/clients/${row.client_id}/contacts/${row.id}`);
 		}
 	}
+	for (const row of gifts) {
+		for (const column of ['contact', 'destination']) texts.push(...textsIn(column, parsed(row[column])));
+		names.push(...namesIn(row));
+	}
+	for (const row of await accountsOf.all(on, { ids: accountIds })) texts.push({ name: 'email', text: row.email });
 	return valuesOf(
 		texts.filter((each) => each.text !== FOREIGN_CODE),
 		names,

@@ -2,7 +2,7 @@
 import { type Api, workOf } from '../../foundations/identity/index.ts';
 import { readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { erasePerson, hindrance, keptOf } from './erase-person.ts';
-import { asCsv, countRecords, papersOf, recordsOf } from './export-person.ts';
+import { asCsv, countRecords, NAMED_BESIDES, papersOf, recordsOf } from './export-person.ts';
 import { getPerson } from './find-person.ts';
 import type { PrivacyPorts } from './ports.ts';
 import { erasures } from './resources.ts';
@@ -29,7 +29,7 @@ export function privacyRoutes(api: Api, ports: PrivacyPorts): void {
 			const refusal = await hindrance(tx, person);
 			const records = countRecords(await recordsOf(tx, person));
 			const told = refusal ? { error: refusal.message, errorCode: refusal.code } : null;
-			return { status: 200, body: { records, kept: keptOf(person, now), hindrance: told } };
+			return { status: 200, body: { records, kept: await keptOf(tx, person, now), hindrance: told } };
 		},
 	);
 	api.write(
@@ -47,7 +47,10 @@ export function privacyRoutes(api: Api, ports: PrivacyPorts): void {
 			const person = await getPerson(tx, companyId, input);
 			const records = await recordsOf(tx, person);
 			const papers = await papersOf(tx, person, view.addresses);
-			return { status: 200, body: { exportedAt: now, records, papers, csv: asCsv(records) } };
+			return {
+				status: 200,
+				body: { exportedAt: now, records, papers, namedBesides: [...NAMED_BESIDES], csv: asCsv(records) },
+			};
 		},
 	);
 	api.write(

@@ -65,6 +65,10 @@ export const ExportShape = object('PersonExport', {
 		{ description: 'Every record of the person, without keys and hashes' },
 	),
 	papers: Type.Array(PaperShape, { description: 'The documents that were issued' }),
+	namedBesides: Type.Array(
+		Type.Object({ table: text('requests', 'The table'), meaning: text('the log of calls to the service') }),
+		{ description: 'Logs and texts of others in which the person may be named; an erasure takes that out of them' },
+	),
 	csv: text('table,id,column,value\r\n', 'The same records as a table: a line for each value'),
 });
 

@@ -88,19 +88,36 @@ export const setTexts = (tx: Tx, table: string, columns: readonly string[], row:
 			.where('id', '=', p.id),
 	).run(tx, row);
 
+const replacing = madeOnce<{ companyId: number; key: number; from: string; to: string }, unknown>();
+
+/** One text of a row that has no id of its own. */
+export const replaceText = (
+	tx: Tx,
+	[table, key, column]: readonly [table: string, key: string, column: string],
+	row: { companyId: number; key: number; from: string; to: string },
+): Promise<number> =>
+	replacing(`replace ${table} ${column}`, (db, p) =>
+		db
+			.updateTable(table)
+			.set({ [column]: p.to })
+			.where('company_id', '=', p.companyId)
+			.where(key, '=', p.key)
+			.where(column, '=', p.from),
+	).run(tx, row);
+
 interface Page {
 	companyId: number;
 	after: number;
-	limit: number;
 }
 
 /** Rows of a page at first, and at most; a page of long texts is followed by a shorter one. */
 const ROWS_AT_FIRST = 100;
-const MOST_ROWS = 2_000;
+const MOST_ROWS = 5_000;
 const CHARACTERS_A_PAGE = 1_000_000;
 /** For so long the rows are looked at before others get their turn. */
 const TURN_MS = 10;
-const pages = madeOnce<Page, Row>();
+const ends = madeOnce<Page & { limit: number }, { last: number | null }>();
+const pages = madeOnce<Page & { end: number }, Row>();
 
 const sizeOf = (rows: readonly Row[]): number =>
 	rows.reduce(
@@ -109,33 +126,56 @@ const sizeOf = (rows: readonly Row[]): number =>
 		1,
 	);
 
-/** All rows of a company's table, page after page: the event loop is free in between, also while they are looked at. */
+interface Place {
+	table: string;
+	/** Rows are gone through in its order. */
+	key: string;
+	columns: readonly string[];
+	/** What else is to be known of each. */
+	beside?: readonly string[];
+}
+
+/** The rows of a company's table that have any of the texts, page after page: the event loop is free in between, also while they are looked at. */
 export async function* rowsInTurn(
 	on: Queryable,
-	table: string,
-	columns: readonly string[],
+	{ table, key, columns, beside = [] }: Place,
 	companyId: number,
 ): AsyncGenerator<Row> {
-	const page = pages(`${table} ${columns}`, (db, p) =>
+	const endOf = ends(`${table} ${key}`, (db, p) =>
+		db
+			.selectFrom((page) =>
+				page
+					.selectFrom(table)
+					.select(key)
+					.where('company_id', '=', p.companyId)
+					.where(key, '>', p.after)
+					.orderBy(key)
+					.limit(sql<number>`(${p.limit} + 0)`)
+					.as('page'),
+			)
+			.select((select) => select.fn.max<number | null>(key).as('last')),
+	);
+	const page = pages(`${table} ${columns} ${beside}`, (db, p) =>
 		db
 			.selectFrom(table)
-			.select(['id', ...columns])
+			.select([...new Set([key, ...columns, ...beside])])
 			.where('company_id', '=', p.companyId)
-			.where('id', '>', p.after)
-			.orderBy('id')
-			.limit(sql<number>`(${p.limit} + 0)`),
+			.where(key, '>', p.after)
+			.where(key, '<=', p.end)
+			.where((where) => where.or(columns.map((column) => where(column, '<>', '')))),
 	);
 	let since = performance.now();
 	for (let after = 0, limit = ROWS_AT_FIRST; ; ) {
-		const rows = await page.all(on, { companyId, after, limit });
+		const end = (await endOf.first(on, { companyId, after, limit }))?.last;
+		if (end === null || end === undefined) return;
+		const rows = await page.all(on, { companyId, after, end });
 		for (const row of rows) {
 			yield row;
 			if (performance.now() - since < TURN_MS) continue;
 			await turn();
 			since = performance.now();
 		}
-		if (rows.length < limit) return;
-		after = Number(rows.at(-1)?.id);
-		limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((limit * CHARACTERS_A_PAGE) / sizeOf(rows))));
+		after = end;
+		limit = Math.max(1, Math.min(MOST_ROWS, limit * 4, Math.floor((limit * CHARACTERS_A_PAGE) / sizeOf(rows))));
 	}
 }

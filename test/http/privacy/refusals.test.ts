@@ -72,6 +72,22 @@ test('a user is erased by somebody else of no lower role, and ends with the acco
 		`insert into sessions (account_id, hash, address, browser, created_at, last_used_at, expires_at) values (${person.accountId}, 'h${scope.companyId}', '203.0.113.77', 'Firefox de Ximena', 1, 1, 9999999999)`,
 		[],
 	);
+	await db.query(
+		`insert into invitations (company_id, email, email_key, first_name, last_name, role, hash, invited_by, created_at, expires_at) values (${company.id}, 'ximena.planta@lejano.example', 'ximena.planta@lejano.example', 'Ximena', 'Planta', 'staff', 'i${company.id}', ${company.userId}, 1, 2)`,
+		[],
+	);
+	const exported = await company.post('/v1/persons/export.json', { userId: person.userId });
+	const records: Json[] = exported.body.records;
+	assert.deepEqual(
+		records.map(({ table }) => table),
+		['users', 'tokens', 'accounts', 'sessions', 'invitations'],
+	);
+	assert.deepEqual(
+		[records[2].values.email, records[3].values.browser, records[4].values.last_name],
+		['ximena.planta@lejano.example', 'Firefox de Ximena', 'Planta'],
+	);
+	assert.ok(!exported.text.includes('hash'), 'no keys');
+	assert.ok(exported.body.namedBesides.some(({ table }: Json) => table === 'requests'));
 	const erased = await erase(company, { email: 'XIMENA.planta@lejano.example' }, manager.token);
 	assert.equal(erased.status, 201, erased.text);
 	assert.deepEqual(erased.body.kept, []);
@@ -113,4 +129,26 @@ test('who received a dispatch is blanked, and where it went stays on the guide',
 	assert.deepEqual(await tablesWith(db, 'Receptora Quidel'), []);
 	const { recipient, address } = (await company.get(`/v1/shippings/${sent.body.id}.json`)).body;
 	assert.deepEqual([recipient, address], ['', 'Pasaje Lingue 331']);
+});
+
+test('what stays because of tax law, or because others answer for it, is told', async () => {
+	const company = await service.company();
+	const { body: client } = await company.post('/v1/clients.json', {
+		email: 'proveedora@lejano.example',
+		code: '5.126.663-3',
+	});
+	const paper = { codeSii: '33', number: 7, clientCode: '51266633', clientActivity: 'Ximena Fletes', netAmount: 1000 };
+	const entered = await company.post('/v1/third_party_documents.json', { ...paper, emissionDate: NOW });
+	assert.equal(entered.status, 201, entered.text);
+	await db.query(
+		`insert into applications (app_id, name, website, contact_email, redirect_uris, rights, secret_hash, secret_prefix, created_at, state, language) values ('a${client.id}', 'App', '', 'Proveedora@lejano.example', '[]', '', 'h${client.id}', '', 1, 'approved', 'es')`,
+		[],
+	);
+	const { body: found } = await company.post('/v1/persons/find.json', { clientId: client.id });
+	const kept = [
+		{ table: 'applications', rows: 1, reason: 'who answers for an application; its developer changes it', until: null },
+		{ table: 'purchase_documents', rows: 1, reason: 'received documents: tax law', until: null },
+	];
+	assert.deepEqual(found.kept, kept);
+	assert.deepEqual((await erase(company, { code: '5126663-3' })).body.kept, kept);
 });

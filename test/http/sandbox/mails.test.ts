@@ -112,3 +112,11 @@ test('only the newest are kept', async () => {
 	assert.equal((await service.call('DELETE', '/sandbox/mails.json', { headers })).status, 200);
 	assert.deepEqual(await all(), []);
 });
+
+test('mails of a person who is erased are kept no longer', async () => {
+	const company = await shop();
+	const [gone, stays] = [await mailed(company), await mailed(await shop())];
+	const erased = await company.post('/v1/persons/erase.json', { email: gone });
+	assert.equal(erased.status, 201, erased.text);
+	assert.deepEqual([(await all(`?to=${gone}`)).length, (await all(`?to=${stays}`)).length], [0, 1]);
+});
