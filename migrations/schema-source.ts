@@ -54,7 +54,7 @@ async function sourceOf(db: Queryable): Promise<string> {
 		...[...tables].map(([name, columns]) => formatted(name, columns.map((each) => each.name).join(' '))),
 		'};',
 		'',
-		"declare module '../src/kernel/db/schema.ts' {",
+		"declare module '../src/kernel/db/engine/schema.ts' {",
 		'\tinterface Schema {',
 		...lines,
 		'\t}',

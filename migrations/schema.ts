@@ -151,7 +151,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
 	webhook_workers: 'name until_ms',
 };
 
-declare module '../src/kernel/db/schema.ts' {
+declare module '../src/kernel/db/engine/schema.ts' {
 	interface Schema {
 		accounts: {
 			id: number;

@@ -1,7 +1,7 @@
 import type { Migration } from '../../src/kernel/db/index.ts';
 
 /** What `npm run schema` writes into `migrations/schema.ts` of a migration that stands there. */
-declare module '../../src/kernel/db/schema.ts' {
+declare module '../../src/kernel/db/engine/schema.ts' {
 	interface Schema {
 		vehicles: {
 			id: number;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { knowColumns, statements } from '../../src/kernel/db/index.ts';
 import { emptyDatabase } from './database.ts';
 
-declare module '../../src/kernel/db/schema.ts' {
+declare module '../../src/kernel/db/engine/schema.ts' {
 	interface Schema {
 		offices_of: { id: number; name: string };
 		people: { id: number; office_id: number };

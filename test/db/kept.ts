@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import postgres from 'postgres';
-import { WANT_TRIGRAMS } from '../../src/kernel/db/search-indexes.ts';
+import { WANT_TRIGRAMS } from '../../src/kernel/db/postgres/search-indexes.ts';
 import { emptyDatabase, isPostgres, type TestDatabase } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, 'history');

@@ -10,7 +10,7 @@ import {
 	type RowOf,
 	source,
 } from '../../src/kernel/db/index.ts';
-import { idsThatMayHold } from '../../src/kernel/db/trigrams.ts';
+import { idsThatMayHold } from '../../src/kernel/db/lists/trigrams.ts';
 import { searchable } from '../../src/kernel/text.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { FOLD_FUNCTION, foldedInSqlite, searchIndex } from '../../src/kernel/db/folded.ts';
+import { FOLD_FUNCTION, foldedInSqlite, searchIndex } from '../../src/kernel/db/engine/folded.ts';
 import { type Condition, type Database, migrate, openPostgres, source } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { MARKED_LETTERS, searchable } from '../../src/kernel/text.ts';

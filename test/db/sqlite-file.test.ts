@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { type Database, openSqlite } from '../../src/kernel/db/index.ts';
-import { lostCommits } from '../../src/kernel/db/sqlite-log.ts';
+import { lostCommits } from '../../src/kernel/db/sqlite/sqlite-log.ts';
 import { until } from '../support/receiver.ts';
 import { isPostgres } from './database.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { soldDeliveries } from '../../migrations/0079_sold_deliveries.ts';
-import { emittedBy } from '../../src/kernel/db/migration.ts';
+import { emittedBy } from '../../src/kernel/db/migrate/migration.ts';
 import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { partsOf, returned } from '../support/returns.ts';
 import { type Json, startService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 /** Statements that do not need each other's answers travel together: what a write costs PostgreSQL in round trips. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer, Value } from '../../src/kernel/db/engine.ts';
-import { Link } from '../../src/kernel/db/postgres-link.ts';
+import type { Answer, Value } from '../../src/kernel/db/engine/engine.ts';
+import { Link } from '../../src/kernel/db/postgres/postgres-link.ts';
 import { ship } from '../support/dispatch.ts';
 import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { startService } from '../support/service.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { DATABASE_NOW } from '../../src/kernel/db/dialect-parts.ts';
+import { DATABASE_NOW } from '../../src/kernel/db/engine/dialect-parts.ts';
 import { publish } from '../../src/kernel/outbox/index.ts';
 import { deliverAll, publishPayments, register, sell, startReceiver, until } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connections } from '../../src/kernel/http/connections.ts';
+import { Connections } from '../../src/kernel/http/stop/connections.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { inFolder, ROOT, runCommand, startCommand } from '../support/command.ts';
 import { startService } from '../support/service.ts';

@@ -3,9 +3,9 @@
  * another, so that anything can come between. A process that dies leaves its transaction undone; calls can fail, and a commit
  * can have happened although it failed.
  */
-import { batchOn } from '../../src/kernel/db/batch.ts';
-import { DATABASE_NOW } from '../../src/kernel/db/dialect-parts.ts';
-import type { Answer, Batch, Database, Row, Tx, Value } from '../../src/kernel/db/engine.ts';
+import { batchOn } from '../../src/kernel/db/engine/batch.ts';
+import { DATABASE_NOW } from '../../src/kernel/db/engine/dialect-parts.ts';
+import type { Answer, Batch, Database, Row, Tx, Value } from '../../src/kernel/db/engine/engine.ts';
 import { ConnectionLost, type Queryable } from '../../src/kernel/db/index.ts';
 import type { Process } from './process.ts';
 import type { Scheduler } from './scheduler.ts';

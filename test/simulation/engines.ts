@@ -1,7 +1,7 @@
 /** The databases that simulated worlds run on: SQLite in memory, and a real PostgreSQL. */
 import { migrations } from '../../migrations/index.ts';
-import { batchOn } from '../../src/kernel/db/batch.ts';
-import type { Database, Tx } from '../../src/kernel/db/engine.ts';
+import { batchOn } from '../../src/kernel/db/engine/batch.ts';
+import type { Database, Tx } from '../../src/kernel/db/engine/engine.ts';
 import { migrate, openPostgres } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { startPostgres } from '../support/postgres.ts';

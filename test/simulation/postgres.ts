@@ -1,6 +1,6 @@
 /** PostgreSQL under the simulation: real transactions side by side; a call that waits for another's lock lets the world go on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Row, Value } from '../../src/kernel/db/engine.ts';
+import type { Row, Value } from '../../src/kernel/db/engine/engine.ts';
 import { type Database, openPostgres, type Queryable, type Tx } from '../../src/kernel/db/index.ts';
 import type { Engine, OpenTransaction } from './database.ts';
 

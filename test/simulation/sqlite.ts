@@ -1,7 +1,7 @@
 /** SQLite in memory under the simulation: one connection, one transaction at a time, reads only of what is committed. */
 
-import type { Row, Value } from '../../src/kernel/db/engine.ts';
-import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts';
+import type { Row, Value } from '../../src/kernel/db/engine/engine.ts';
+import { SqliteConnection } from '../../src/kernel/db/sqlite/sqlite-connection.ts';
 import type { Engine, OpenTransaction } from './database.ts';
 
 export class MemoryEngine implements Engine {

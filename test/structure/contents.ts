@@ -132,7 +132,7 @@ export const contents: readonly Rule[] = [
 			useCase("const late = await import('fastify');"),
 			kernel("if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return;"),
 		],
-		holds: [file('src/kernel/http/server.ts', "import fastify from 'fastify';")],
+		holds: [file('src/kernel/http/routes/server.ts', "import fastify from 'fastify';")],
 	},
 	{
 		says: 'a use case, a rule, a plan and a store know no HTTP',
@@ -192,7 +192,7 @@ export const contents: readonly Rule[] = [
 			file('src/slices/dispatch/store.ts', 'sql`select * from shippings`'),
 			file('src/slices/dispatch/store.ts', 'sql`select s.id, l.* from shippings s`'),
 			file('src/slices/dispatch/store.ts', "tx.query('insert into shippings values (1) returning *', [])"),
-			file('src/kernel/db/list-statements.ts', 'const columns = shown ? named(shown) : sql`c.*`;'),
+			file('src/kernel/db/lists/list-statements.ts', 'const columns = shown ? named(shown) : sql`c.*`;'),
 		],
 		holds: [
 			file('src/slices/dispatch/store.ts', "db.selectFrom('shippings').selectAll()"),

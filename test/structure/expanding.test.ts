@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { migrations } from '../../migrations/index.ts';
-import { emittedBy } from '../../src/kernel/db/migration.ts';
+import { emittedBy } from '../../src/kernel/db/migrate/migration.ts';
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 

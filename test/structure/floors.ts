@@ -64,6 +64,29 @@ const roomOf = (file: string): string | undefined =>
 	/^(src\/(?:kernel|foundations|slices)\/[^/]+)\//.exec(file)?.[1] ??
 	/^(src\/(?:reference|demo|provision|cli))\//.exec(file)?.[1];
 
+/** The rooms inside two rooms of the kernel, each on those before it; beside them is only what puts them together. */
+const INNER: Readonly<Record<string, readonly string[]>> = {
+	db: ['engine', 'lists', 'migrate', 'postgres', 'sqlite', 'open.ts', 'index.ts'],
+	http: ['exchange', 'input', 'guard', 'stop', 'keys', 'routes', 'index.ts'],
+};
+
+const innerPlace = (file: string): { room: string; place: number } | undefined => {
+	const [, room = '', part = ''] = /^src\/kernel\/(db|http)\/([^/]+)/.exec(file) ?? [];
+	return room === '' ? undefined : { room, place: INNER[room]?.indexOf(part) ?? -1 };
+};
+
+/** From inside the same room of the kernel: into a folder of it, however deep, past the `index.ts` of that. */
+const passesInnerDoor = ({ from, to }: Edge): boolean => {
+	const base = /^src\/kernel\/(?:db|http)\//.exec(to)?.[0] ?? '';
+	if (base === '' || !from.startsWith(base)) return false;
+	let room = base;
+	for (const each of to.slice(base.length).split('/').slice(0, -1)) {
+		room += `${each}/`;
+		if (!from.startsWith(room)) return to !== `${room}index.ts`;
+	}
+	return false;
+};
+
 const wrongEdges = (isWrong: (edge: Edge) => boolean) => (house: House) => edgesOf(house).filter(isWrong);
 
 /** A file that imports another. */
@@ -120,7 +143,7 @@ export const floors: readonly Rule[] = [
 		}),
 		fails: [
 			importing('src/slices/dispatch/routes.ts', '../../foundations/stock/store.ts'),
-			importing('src/slices/dispatch/routes.ts', '../../kernel/db/sqlite.ts'),
+			importing('src/slices/dispatch/routes.ts', '../../kernel/db/sqlite/sqlite.ts'),
 			importing('src/app/rooms.ts', '../slices/courier/settings.ts'),
 		],
 		holds: [
@@ -139,7 +162,31 @@ export const floors: readonly Rule[] = [
 			importing('src/kernel/numbers.ts', './clock.ts'),
 			{ 'src/kernel/newcomer.ts': '' },
 		],
-		holds: [importing('src/kernel/http/api.ts', '../db/index.ts')],
+		holds: [importing('src/kernel/http/routes/api.ts', '../db/index.ts')],
+	},
+	{
+		says: 'the rooms inside kernel/db and kernel/http are entered by their doors, and stand on those before them',
+		wrongIn: (house) => [
+			...[...house.keys()].filter((file) => innerPlace(file)?.place === -1),
+			...wrongEdges(passesInnerDoor)(house),
+			...wrongEdges(({ from, to }) => {
+				const [one, other] = [innerPlace(from), innerPlace(to)];
+				return one !== undefined && other !== undefined && one.room === other.room && other.place > one.place;
+			})(house),
+		],
+		fails: [
+			importing('src/kernel/http/routes/api.ts', '../keys/idempotency.ts'),
+			importing('src/kernel/db/index.ts', './engine/facts.ts'),
+			importing('src/kernel/db/lists/source.ts', './deep-pages/ladder.ts'),
+			importing('src/kernel/db/engine/facts.ts', '../lists/index.ts'),
+			importing('src/kernel/http/guard/guard.ts', '../routes/index.ts'),
+			{ 'src/kernel/db/newcomer.ts': '' },
+		],
+		holds: [
+			importing('src/kernel/http/routes/api.ts', '../keys/index.ts'),
+			importing('src/kernel/db/lists/source.ts', './deep-pages/index.ts'),
+			importing('src/kernel/db/lists/deep-pages/deep-pages.ts', '../list-statements.ts'),
+		],
 	},
 	{
 		says: 'what is simulated knows the kernel alone, and no room knows it',

@@ -62,7 +62,7 @@ describe('in this repository', () => {
 	});
 
 	for (const [changed, wanted, how] of [
-		['src/kernel/db/list-statements.ts', 'test/flows/held-rows.test.ts', 'everything stands on the kernel'],
+		['src/kernel/db/lists/list-statements.ts', 'test/flows/held-rows.test.ts', 'everything stands on the kernel'],
 		['src/kernel/secret-key.ts', 'test/db/backup.test.ts', 'everything stands on the kernel'],
 		['src/slices/dispatch/create-shipping.ts', 'test/flows/held-rows.test.ts', 'it makes the writes of all rooms'],
 		['src/slices/dispatch/create-shipping.ts', 'test/http/stock/levels.test.ts', 'a dispatch moves stock'],

@@ -1,45 +1,75 @@
 /** The door to the database: one interface, two engines. */
 
-export { analyzeGrown } from './analyze-grown.ts';
-export { columnsEnding, fileFaults, tableNames } from './catalog.ts';
+export {
+	type Batch,
+	ConnectionLost,
+	type CopyInfo,
+	columnsEnding,
+	DATABASE_FILE,
+	type Database,
+	DatabaseUnavailable,
+	type DialectParts,
+	DUMP_FILE,
+	explainDatabase,
+	type Facts,
+	FOLD_BATCH,
+	factsOf,
+	factsVersion,
+	fileFaults,
+	foldTallies,
+	InUse,
+	insertReturningId,
+	insertReturningIds,
+	insertRows,
+	insertUnlessTaken,
+	knowColumns,
+	type Queryable,
+	type Report,
+	type RowOf,
+	readsInside,
+	type Schema,
+	shedLoad,
+	statements,
+	type TallyChange,
+	type TransactionOptions,
+	type Trouble,
+	type Tx,
+	tableNames,
+	takeIds,
+	talliesAreFolded,
+	tally,
+	violatesUnique,
+} from './engine/index.ts';
 export {
 	type Computed,
 	type Condition,
+	countIn,
+	extendSource,
+	forgetListChanges,
 	ofSameRecord,
 	type Searched,
+	SHALLOW_OFFSET,
+	type Source,
 	searchesText,
+	source,
+	updateRow,
 	wordIn,
 	wordInAll,
-} from './condition.ts';
-export { ConnectionLost } from './connection-lost.ts';
-export type { DialectParts } from './dialect-parts.ts';
-export type { Report } from './effects.ts';
-export type { Batch, Database, Queryable, TransactionOptions, Tx } from './engine.ts';
-export { explainDatabase } from './explain.ts';
-export { extendSource } from './extend-source.ts';
-export { type Facts, factsOf, factsVersion } from './facts.ts';
-export { emptyFolder, settle } from './folders.ts';
-export { InUse } from './in-use.ts';
-export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
-export { forgetListChanges } from './list-changes.ts';
-export { countIn } from './list-statements.ts';
-export { missingLogGuards } from './log-guards.ts';
-export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
-export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
-export { SchemaError, sortNames, strangersAmong } from './migration-history.ts';
-export { knowColumns } from './name-columns.ts';
+} from './lists/index.ts';
+export {
+	emptyFolder,
+	hasNewestSchema,
+	type Migration,
+	type MigrationStep,
+	migrate,
+	migrationChecksum,
+	missingLogGuards,
+	requireNewestSchema,
+	SchemaError,
+	settle,
+	sortNames,
+	strangersAmong,
+} from './migrate/index.ts';
 export { openDatabase, storageOf } from './open.ts';
-export { openPostgres } from './postgres.ts';
-export { markPrepared } from './prepared-file.ts';
-export { readsInside } from './reads-inside.ts';
-export type { RowOf, Schema } from './schema.ts';
-export { shedLoad } from './shed-load.ts';
-export { SHALLOW_OFFSET, type Source, source } from './source.ts';
-export { openSqlite } from './sqlite.ts';
-export { statements } from './statements.ts';
-export { type CopyInfo, DATABASE_FILE, DUMP_FILE } from './storage.ts';
-export { takeIds } from './take-ids.ts';
-export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
-export { DatabaseUnavailable, type Trouble } from './unavailable.ts';
-export { updateRow } from './update-row.ts';
-export { violatesUnique } from './violations.ts';
+export { analyzeGrown, openPostgres } from './postgres/index.ts';
+export { markPrepared, openSqlite } from './sqlite/index.ts';

@@ -1,11 +1,8 @@
 /** The database that the settings name: PostgreSQL by its address, else the embedded one in the data folder. */
 import type { Settings } from '../config/index.ts';
-import { PATIENT } from './deadlines.ts';
-import type { Report } from './effects.ts';
-import type { Database } from './engine.ts';
-import { postgresStorage } from './postgres-storage.ts';
-import { sqliteStorage } from './sqlite-storage.ts';
-import type { DatabaseStorage } from './storage.ts';
+import { type Database, type DatabaseStorage, PATIENT, type Report } from './engine/index.ts';
+import { postgresStorage } from './postgres/index.ts';
+import { sqliteStorage } from './sqlite/index.ts';
 
 export const storageOf = (settings: Settings): DatabaseStorage =>
 	settings.databaseUrl ? postgresStorage(settings) : sqliteStorage(settings);

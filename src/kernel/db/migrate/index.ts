@@ -1,0 +1,6 @@
+/** The door to migrations, and to what a database says of its schema. */
+export { emptyFolder, settle } from './folders.ts';
+export { missingLogGuards } from './log-guards.ts';
+export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
+export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
+export { SchemaError, sortNames, strangersAmong } from './migration-history.ts';
