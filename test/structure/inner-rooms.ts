@@ -3,6 +3,7 @@ import { type Edge, edgesOf, type House, type Rule } from './house.ts';
 
 /** The inner rooms of a room, in their order. What lies beside them is open to all of them, or composes them. */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+	'src/foundations/documents': ['types', 'records', 'payments', 'print', 'issue', 'reports'],
 	'src/slices/checkout': ['transactions', 'cart', 'links', 'payment', 'pages'],
 };
 

@@ -1,44 +1,89 @@
-/** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
-
-export { amountsFromLines, type LineAmounts } from './amounts.ts';
-export { markDocumentAnnulled } from './annul-document.ts';
-export { checkDeclared, chooseFinalSale, chooseType, hasDocumentType } from './choose-type.ts';
-export { holdDebtor, owedFor } from './client-credit.ts';
-export { createDocument } from './create-document.ts';
-export { createPayment } from './create-payment.ts';
-export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
-export { publicAddresses } from './document-schema.ts';
-export { publicUrls, unitValueOf } from './document-wire.ts';
-export { drawDocument } from './draw-document.ts';
-export { MAX_AMOUNT, wrongUse } from './errors.ts';
-export { DOCUMENT_ANNULLED } from './events.ts';
-export { lastDocuments, salesToDispatch, soldByDay } from './figure-store.ts';
-export { beginIssue, issue, type MovedOfLine } from './issue.ts';
-export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
-export { mailDocuments } from './mail-documents.ts';
-export { numberGaps } from './number-store.ts';
-export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';
-export type { PrintableDispatch } from './print/model.ts';
-export { referenceTo } from './references.ts';
-export { type ResolvedLine, resolveLines, type SoldDelivery } from './resolve-lines.ts';
-export { documents } from './resources.ts';
-export { soldOn } from './return-store.ts';
-export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';
+/** The door to documents. Its inner rooms stand on each other in this order: types, records, payments, print, issue, reports. */
+export {
+	beginIssue,
+	createDocument,
+	type DeclareDocument,
+	type GrossLine,
+	giveRestsBack,
+	issue,
+	issuePaidSale,
+	type MovedOfLine,
+	markDocumentAnnulled,
+	ONE_PIECE,
+	type ResolvedLine,
+	recordDeclaration,
+	referenceTo,
+	resolveLines,
+	type SoldDelivery,
+} from './issue/index.ts';
+export {
+	createPayment,
+	type HeldSale,
+	holdDebtor,
+	holdSale,
+	owedFor,
+	retireNote,
+	saveReturned,
+} from './payments/index.ts';
+export { describeDocument, drawDocument, mailDocuments, type PrintableDispatch } from './print/index.ts';
+export {
+	ANNULLED,
+	amountsFromLines,
+	annulTally,
+	type Credit,
+	creditOf,
+	creditOfQuantity,
+	DOCUMENT_ANNULLED,
+	DOCUMENTS,
+	type DocumentDetailRow,
+	type DocumentRow,
+	declareMembers,
+	documentHas,
+	documentSource,
+	documents,
+	findBySalesId,
+	grossAmount,
+	ISSUED,
+	type IssueState,
+	ignoredMembers,
+	type LineAmounts,
+	linesOf,
+	lineText,
+	MAX_AMOUNT,
+	MAX_DETAILS,
+	numberGaps,
+	productMembers,
+	publicAddresses,
+	publicUrls,
+	repricedTotal,
+	shownCredit,
+	soldOn,
+	typeMembers,
+	unitValueOf,
+} from './records/index.ts';
+export { lastDocuments, salesToDispatch, soldByDay } from './reports/index.ts';
 export { documentsRoutes } from './routes.ts';
-export { grossAmount, lineText } from './rules.ts';
-export { checkHasClient } from './sales-note.ts';
-export { hasPaymentType } from './save-payment-type.ts';
-export { declareMembers, ignoredMembers, MAX_DETAILS, productMembers, typeMembers } from './schema.ts';
-export { documentHas } from './search-places.ts';
-export { seedDocuments } from './seed-documents.ts';
-export { describeDocument } from './show-document.ts';
-export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
-export { type DocumentDetailRow, type DocumentRow, documentSource, findBySalesId, linesOf } from './store.ts';
-export { findTaxCodes } from './tax-code-store.ts';
-export { isTaxDocument } from './tax-codes.ts';
-export { documentTypes, paymentTypes } from './type-resources.ts';
-export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
-export { DISPATCH, isDebitNote, kindOfType, RETURN, SALE } from './types/kinds.ts';
-export { findPaymentTypeByName, findTypeByCodeSii, paymentTypeSource } from './types/store.ts';
-export { giveRestsBack } from './undispatched-rest.ts';
-export { DOCUMENTS } from './wire.ts';
+export {
+	checkDeclared,
+	checkHasClient,
+	chooseFinalSale,
+	chooseType,
+	DISPATCH,
+	DOCUMENT_TYPES,
+	documentTypes,
+	findPaymentTypeByName,
+	findTaxCodes,
+	findTypeByCodeSii,
+	hasDocumentType,
+	hasPaymentType,
+	isDebitNote,
+	isTaxDocument,
+	kindOfType,
+	PAYMENT_TYPES,
+	paymentTypeSource,
+	paymentTypes,
+	RETURN,
+	SALE,
+	seedDocuments,
+	wrongUse,
+} from './types/index.ts';

@@ -12,22 +12,27 @@ import {
 	renderOne,
 } from '../../kernel/http/index.ts';
 import { type Api, type Call, createRoute, type Work, workOf } from '../identity/index.ts';
-import { annulDocument } from './annul-document.ts';
-import { documentAttributes, paymentAttributes } from './attribute-resources.ts';
-import { clientReportRoutes } from './client-report-routes.ts';
-import { createDocument } from './create-document.ts';
-import { createPayment } from './create-payment.ts';
-import type { DeclareDocument } from './declare-document.ts';
-import { deletePayment } from './delete-payment.ts';
-import { DocumentShape } from './document-schema.ts';
-import { documentTaxes, references, sellers } from './part-resources.ts';
-import { paymentGroupRoutes } from './payment-group-routes.ts';
-import { type PublicParts, publicRoutes } from './public-routes.ts';
-import { readStockDocument } from './read-stock-document.ts';
-import { documentDetails, documentPayments, documents, payments } from './resources.ts';
-import { AnnulledDocument, DeletedPayment, NewDocument, NewPayment, StockDocumentShape } from './schema.ts';
-import { sellerReportRoutes } from './seller-report-routes.ts';
-import { summaryRoutes } from './summary-routes.ts';
+import { annulDocument, createDocument, type DeclareDocument, readStockDocument } from './issue/index.ts';
+import { createPayment, deletePayment, paymentGroupRoutes } from './payments/index.ts';
+import { type PublicParts, publicRoutes } from './print/index.ts';
+import {
+	AnnulledDocument,
+	DeletedPayment,
+	DocumentShape,
+	documentAttributes,
+	documentDetails,
+	documentPayments,
+	documents,
+	documentTaxes,
+	NewDocument,
+	NewPayment,
+	paymentAttributes,
+	payments,
+	references,
+	StockDocumentShape,
+	sellers,
+} from './records/index.ts';
+import { clientReportRoutes, sellerReportRoutes, summaryRoutes } from './reports/index.ts';
 import { typeRoutes } from './type-routes.ts';
 
 /** What other rooms give this one. */

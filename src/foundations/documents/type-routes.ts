@@ -1,20 +1,24 @@
 /** Routes of the types of documents and payments, of their numbers, and of the tax authority's tables. */
 import { nestedReadRoutes, type QueryParameter, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
-import { askedOfPayments } from './attribute-resources.ts';
-import { availableNumbers, numberRange } from './number-ranges.ts';
-import { changeDocumentType, changeNamedDocumentType } from './save-document-type.ts';
-import { changePaymentType, createPaymentType } from './save-payment-type.ts';
-import { bookTypes, documentTypes, dteCodes, paymentTypes } from './type-resources.ts';
+import { askedOfPayments, availableNumbers, numberRange } from './records/index.ts';
 import {
 	AvailableNumbersShape,
+	bookTypes,
+	changeDocumentType,
+	changeNamedDocumentType,
+	changePaymentType,
+	createPaymentType,
 	DocumentTypeChange,
 	DocumentTypeShape,
+	documentTypes,
+	dteCodes,
 	NamedDocumentTypeChange,
 	NewPaymentType,
 	NumberRangeShape,
 	PaymentTypeChange,
-} from './type-schema.ts';
+	paymentTypes,
+} from './types/index.ts';
 
 /** What a company works with is its own to set, but not for everyone who sells. */
 const right = 'company:write';

@@ -1,7 +1,7 @@
 /** Sales added up by type, office and month, one by one, and receipts by type: sums agree with the documents. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addUpSales, byMonth } from '../../../src/foundations/documents/add-up-sales.ts';
+import { addUpSales, byMonth } from '../../../src/foundations/documents/reports/add-up-sales.ts';
 import { type Json, startService, type TestCompany } from '../../support/service.ts';
 import { countStatements } from '../../support/statements.ts';
 

@@ -1,8 +1,8 @@
 /** SQL on the types of documents and payments. */
 import { insertRows, type RowOf, source, statements, type Tx } from '../../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../../kernel/record-state.ts';
-import type { PaymentKind } from '../payment-kinds.ts';
 import { isOfKind } from './kinds.ts';
+import type { PaymentKind } from './payment-kinds.ts';
 
 export interface DocumentTypeRow extends RowOf<'document_types'> {
 	/** 0 sale, 1 return, 2 dispatch. */
