@@ -1,38 +1,15 @@
 /** Who pays at the integration's page: a visitor that presses its buttons, a command of the partner's, or a person. */
 import { spawn } from 'node:child_process';
-import { pressed } from './html-form.ts';
+import { addressOf, openPage, pressed, type Redirect, type Visit, Visitor } from '../visitor/index.ts';
 import { NotJudged } from './verdict.ts';
-import { type Visit, Visitor } from './visitor.ts';
 
 export const OUTCOMES = ['success', 'fail', 'pending'] as const;
 export type Choice = (typeof OUTCOMES)[number];
-
-/** How the service sends the buyer there. */
-export interface Redirect {
-	url: string;
-	method: 'get' | 'post';
-	key: string;
-	value: string;
-}
 
 export interface Buyer {
 	/** Undefined where nobody sees what the buyer does. */
 	choose(redirect: Redirect, choice: Choice): Promise<Visit | undefined>;
 }
-
-/** The address with the pair in its query. */
-export function addressOf({ url, method, key, value }: Redirect): string {
-	if (method === 'post' || key === '') return url;
-	const address = new URL(url);
-	address.searchParams.append(key, value);
-	return address.href;
-}
-
-export const openPage = (visitor: Visitor, redirect: Redirect): Promise<Visit> =>
-	visitor.visit(
-		addressOf(redirect),
-		redirect.method === 'post' ? new URLSearchParams({ [redirect.key]: redirect.value }) : undefined,
-	);
 
 /** `stops`: pages of the store, where the buyer has come back. */
 export const pressingBuyer = (

@@ -1,6 +1,6 @@
 /** The cases of a payment method that need no buyer: how it takes the start of a transaction. */
 import { randomSecret } from '../kernel/secrets.ts';
-import { openPage } from './buyer.ts';
+import { openPage, Visitor } from '../visitor/index.ts';
 import { mustHideToken } from './reports.ts';
 import {
 	mustBeRefused,
@@ -14,7 +14,6 @@ import {
 	tryPaying,
 } from './start-payment.ts';
 import { type Case, must, NotJudged } from './verdict.ts';
-import { Visitor } from './visitor.ts';
 
 const always = () => true;
 const never = () => false;

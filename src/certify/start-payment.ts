@@ -1,5 +1,6 @@
 /** A payment at the method that is certified, begun as a store begins it: a checkout, then `pay.json`. */
-import type { Buyer, Redirect } from './buyer.ts';
+import type { Redirect } from '../visitor/index.ts';
+import type { Buyer } from './buyer.ts';
 import { type Exchange, membersOf } from './ledger.ts';
 import type { Payments } from './payments.ts';
 import type { Json, Sandbox } from './sandbox.ts';

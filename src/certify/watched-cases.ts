@@ -1,10 +1,9 @@
 /** The cases of a payment method that no single answer decides: nobody pays, two pay at once, and what comes long after. */
-import { openPage } from './buyer.ts';
+import { openPage, Visitor } from '../visitor/index.ts';
 import type { Exchange } from './ledger.ts';
 import { choose, chooseAndReport, dataOf, isAmount, isReportOf, mustHideToken, outcomeOf, tokenIn } from './reports.ts';
 import { type PaymentStage, payFor, TWO_LINES } from './start-payment.ts';
 import { type Case, must, NotJudged } from './verdict.ts';
-import { Visitor } from './visitor.ts';
 
 const always = () => true;
 

@@ -1,10 +1,7 @@
 /** How each notification is caused for real: the calls of an integrator, one after the other, through the API. */
-
-import { openPage } from '../certify/buyer.ts';
-import { pressed } from '../certify/html-form.ts';
-import { Visitor } from '../certify/visitor.ts';
 import { present } from '../kernel/errors.ts';
 import { randomSecret } from '../kernel/secrets.ts';
+import { openPage, pressed, Visitor } from '../visitor/index.ts';
 import { UsageError } from './arguments.ts';
 import type { Json } from './service-calls.ts';
 
