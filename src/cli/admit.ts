@@ -1,13 +1,13 @@
 /** Whether a process may serve this database in this mode: asked before anything of the service runs. */
 import type { Loaded, Settings } from '../app/settings.ts';
 import type { Admit } from '../app/worker.ts';
+import { isDemoOpen } from '../demo/index.ts';
 import { type Clock, nowSeconds } from '../kernel/clock.ts';
 import { isLoopback, modeDoubt } from '../kernel/config/index.ts';
 import { type Database, storageOf } from '../kernel/db/index.ts';
 import { notePast, type Past, pastOf } from '../kernel/instance-settings.ts';
 import { keyFile } from '../kernel/secret-key.ts';
 import { UsageError, warn } from './arguments.ts';
-import { isDemoOpen } from './demo-file.ts';
 
 export const knownPast = (past: ReadonlySet<Past>) => ({
 	isSetUp: past.has('setup'),
@@ -20,7 +20,7 @@ function refuseDoubt(doubt: string | undefined): void {
 
 /** The demo company's password is public, so it is not served as production. */
 async function refuseDemo(db: Database, clock: Clock, settings: Settings): Promise<void> {
-	if (settings.mode === 'production' && (await isDemoOpen({ db, clock }, settings)))
+	if (settings.mode === 'production' && (await isDemoOpen({ db, clock }, settings.dataDir)))
 		throw new UsageError(
 			"This database holds a sandbox's demo company, whose password is public; give production a database of its own with --data-dir or --database-url.",
 		);

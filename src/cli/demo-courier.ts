@@ -1,10 +1,9 @@
 /** In a sandbox the demo company's courier is notified at the sandbox's own inbox, until it is given another address. */
 import type { App } from '../app/index.ts';
-import { newCourierInbox } from '../demo/index.ts';
+import { type DemoAccess, newCourierInbox } from '../demo/index.ts';
 import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { changeCourier, courierTarget } from '../slices/courier/index.ts';
-import type { DemoAccess } from './demo-file.ts';
 
 /** Former sandboxes have one that everybody knows. */
 const INBOX = /\/inbox\/courier(-[0-9a-f]+)?$/;

@@ -1,6 +1,6 @@
 /** What a person does first with an instance that is ready: where to look, and one call that works as it stands. */
 import type { App } from '../app/index.ts';
-import type { DemoAccess } from './demo-file.ts';
+import type { DemoAccess } from '../demo/index.ts';
 
 const step = (name: string, text: string) => `  ${`${name}:`.padEnd(19)}${text}`;
 

@@ -3,6 +3,7 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../app/index.ts';
+import { beginWithDemo, type DemoAccess, fillWithDemo } from '../demo/index.ts';
 import { isStdinTaken } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';
@@ -11,9 +12,7 @@ import { readArguments, type Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
 import { fillFromFile, readDataFile } from './data-file.ts';
 import { aimCourier } from './demo-courier.ts';
-import { type DemoAccess, fillWithDemo } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
-import { beginWithDemo } from './prepared-demo.ts';
 import type { Json } from './service-calls.ts';
 import { simulatePayments } from './simulated-payments.ts';
 

@@ -1,6 +1,7 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
 import { type App, createApp } from '../app/index.ts';
 import type { Loaded, Settings } from '../app/settings.ts';
+import { beginWithDemo, type DemoAccess, demoOf, isNewDemo } from '../demo/index.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback } from '../kernel/config/index.ts';
@@ -10,9 +11,7 @@ import { admitService } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
-import { type DemoAccess, demoOf, isNewDemo } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
-import { beginWithDemo } from './prepared-demo.ts';
 import { Member } from './process-member.ts';
 import { ownPlace, type Place } from './process-messages.ts';
 import { processCount, runProcesses } from './process-primary.ts';
@@ -59,7 +58,7 @@ async function serveAlone(loaded: Loaded): Promise<void> {
 	if (settings.demo) beginWithDemo(settings);
 	const app = await createApp(settings, systemClock, { admit });
 	const isNew = settings.demo && (await isNewDemo(app));
-	const demo = settings.demo ? await demoOf(app, settings) : undefined;
+	const demo = settings.demo ? await demoOf(app, settings.dataDir) : undefined;
 	if (demo) app.demo.accessToken = demo.accessToken;
 	const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
 	const url = await listen(app, settings);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { createApp } from '../../src/app/index.ts';
 import { loadSettings } from '../../src/app/settings.ts';
-import { fillWithDemo } from '../../src/cli/demo-file.ts';
+import { fillWithDemo } from '../../src/demo/index.ts';
 import { secretHash } from '../../src/kernel/secrets.ts';
 import { registerApplication } from '../../src/slices/applications/index.ts';
 import { inFolder, runCommand } from '../support/command.ts';

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { prepareDemo } from '../../scripts/prepare-demo.ts';
 import { createApp } from '../../src/app/index.ts';
 import { loadSettings } from '../../src/app/settings.ts';
-import { fillWithDemo } from '../../src/cli/demo-file.ts';
+import { fillWithDemo } from '../../src/demo/index.ts';
 import { storageOf } from '../../src/kernel/db/index.ts';
 import { inFolder } from '../support/command.ts';
 

@@ -1,27 +1,31 @@
 /** The demo company's credentials, kept in the data folder so that every start of a sandbox can print them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '../app/index.ts';
-import type { Settings } from '../app/settings.ts';
+import { createAuthenticator, type InstanceWork, isEmpty } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
+import { type Clock, nowSeconds } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db/index.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
+import { createDemoApplication, type DemoApplication } from './application.ts';
 import {
-	createDemoApplication,
-	createDemoCourier,
 	createDemoToken,
-	createPaymentMethod,
 	DEMO_PASSWORD,
-	type DemoApplication,
-	type DemoCourier,
 	type DemoData,
 	hasPublishedPassword,
 	noteOpened,
 	seedDemo,
 	unopenedDemo,
-} from '../demo/index.ts';
-import { createAuthenticator, type InstanceWork, isEmpty } from '../foundations/identity/index.ts';
-import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
-import { nowSeconds } from '../kernel/clock.ts';
-import type { SecretBox } from '../kernel/secret-box.ts';
-import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
+} from './company.ts';
+import { createDemoCourier, type DemoCourier } from './courier.ts';
+import { createPaymentMethod } from './store.ts';
+
+/** What of a service opening its demo takes. */
+interface Instance {
+	db: Database;
+	clock: Clock;
+	secrets: SecretBox;
+}
 
 export interface DemoAccess {
 	accessToken: string;
@@ -52,7 +56,7 @@ async function openDemo(work: InstanceWork, { main, other }: DemoData, secrets: 
 }
 
 /** Opens the demo of a prepared database, or fills an empty one; of several processes that start at once, one does. */
-export async function fillWithDemo(app: App): Promise<DemoAccess | undefined> {
+export async function fillWithDemo(app: Instance): Promise<DemoAccess | undefined> {
 	const isPrepared = (await unopenedDemo(app.db)) !== undefined;
 	const passwordHash = isPrepared ? '' : await hashPublicPassword(DEMO_PASSWORD);
 	return app.db.transaction(async (tx) => {
@@ -77,7 +81,7 @@ const read = (folder: string): DemoAccess | undefined =>
 	existsSync(fileIn(folder)) ? (JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess) : undefined;
 
 async function opens(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<Instance, 'db' | 'clock'>,
 	{ accessToken, company }: Pick<DemoAccess, 'accessToken' | 'company'>,
 ) {
 	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(accessToken));
@@ -85,26 +89,26 @@ async function opens(
 }
 
 /** What was kept, if it is this database's and still opens it. */
-async function kept(folder: string, app: App): Promise<DemoAccess | undefined> {
+async function kept(folder: string, app: Instance): Promise<DemoAccess | undefined> {
 	const demo = read(folder);
 	return demo && (await opens(app, demo)) ? demo : undefined;
 }
 
 /** Whether what this sandbox once published still opens something: a demo account's password, or a demo company's token. */
-export async function isDemoOpen(app: Pick<App, 'db' | 'clock'>, settings: Settings): Promise<boolean> {
+export async function isDemoOpen(app: Pick<Instance, 'db' | 'clock'>, folder: string): Promise<boolean> {
 	if (await hasPublishedPassword(app.db)) return true;
-	const demo = read(settings.dataDir);
+	const demo = read(folder);
 	return demo !== undefined && ((await opens(app, demo)) || (await opens(app, demo.other)));
 }
 
 /** Whether it is to be made, or opened for the first time. */
-export const isNewDemo = async ({ db }: Pick<App, 'db'>): Promise<boolean> =>
+export const isNewDemo = async ({ db }: Pick<Instance, 'db'>): Promise<boolean> =>
 	(await isEmpty(db)) || (await unopenedDemo(db)) !== undefined;
 
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */
-export async function demoOf(app: App, settings: Settings): Promise<DemoAccess | undefined> {
+export async function demoOf(app: Instance, folder: string): Promise<DemoAccess | undefined> {
 	const made = (await isNewDemo(app)) ? await fillWithDemo(app) : undefined;
-	if (!made) return kept(settings.dataDir, app);
-	keep(settings.dataDir, made);
+	if (!made) return kept(folder, app);
+	keep(folder, made);
 	return made;
 }

@@ -1,8 +1,8 @@
 /** A sandbox begins as a database that was prepared with the program, where it has one that is not older than its sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../app/settings.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
+import type { Settings } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 
 /** The repository, or the compiled program's folder. */
