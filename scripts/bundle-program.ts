@@ -9,9 +9,10 @@ import { type Plugin, rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 
-/** The command, what tests of others import, and what worker threads load by its path. */
+/** The commands, the program that one of them starts, what tests of others import, and what worker threads load by its path. */
 const ENTRIES = [
 	'src/cli/main.ts',
+	'certify/src/main.ts',
 	'src/sandbox/index.ts',
 	'src/kernel/paper/thread.ts',
 	'src/**/print-task.ts',

@@ -51,7 +51,7 @@ const checks = [
 	['tsc', '--noEmit', '--project', 'client'],
 	['knip'],
 ];
-const unit = ['{src,console/src,client/src}/**/*.test.ts', 'test/structure/**/*.test.ts'];
+const unit = ['{src,console/src,client/src,certify/src}/**/*.test.ts', 'test/structure/**/*.test.ts'];
 const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 
@@ -153,7 +153,7 @@ async function listFiles(patterns: string[]): Promise<string[]> {
 
 let read: House | undefined;
 const sources = (): House => {
-	read ??= readHouse('{src,console/src,client/src,migrations,test}/**/*.{ts,tsx}');
+	read ??= readHouse('{src,console/src,client/src,certify/src,migrations,test}/**/*.{ts,tsx}');
 	return read;
 };
 

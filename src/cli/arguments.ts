@@ -2,12 +2,13 @@
 
 import { parseArgs } from 'node:util';
 import { type Loaded, loadSettings, type Settings, settingNames } from '../app/settings.ts';
+import { Mistake } from '../failures.ts';
 import { flagName } from '../kernel/config/index.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { ownPlace } from './process-messages.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Mistake {}
 
 interface OptionSpec {
 	type: 'string' | 'boolean';

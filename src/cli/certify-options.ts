@@ -1,7 +1,7 @@
 /** The options of `bodega certify`, and what is made of them. */
-import { type Buyer, type Choice, commandBuyer, OUTCOMES, personBuyer, pressingBuyer } from '../certify/buyer.ts';
 import { isRecord } from '../kernel/json.ts';
 import type { Language } from '../kernel/pages/index.ts';
+import type { Button, Choice, MethodOptions, Payer, Times } from '../trial/index.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { ownSecret } from './own-secret.ts';
 
@@ -43,41 +43,41 @@ export const CERTIFY_OPTIONS = {
 
 type Options = Arguments['options'];
 
-export function secondsFrom(options: Options, name: string, standard: number): number {
+function msFrom(options: Options, name: string, standard: number): number {
 	const seconds = Number(options[name] ?? standard);
 	if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600)
 		throw new UsageError(`--${name} is a number of seconds, up to 3600.`);
-	return seconds;
+	return seconds * 1000;
 }
+
+export const timesFrom = (options: Options): Times => ({
+	timeoutMs: msFrom(options, 'timeout', 10),
+	waitMs: msFrom(options, 'wait', 15),
+	slowMs: msFrom(options, 'slow', 3),
+	settleMs: msFrom(options, 'settle', 3),
+	watchMs: msFrom(options, 'watch', 10),
+});
 
 export function languageFrom({ language = 'en' }: Options): Language {
 	if (language !== 'es' && language !== 'en') throw new UsageError(`--language is es or en, not "${language}".`);
 	return language;
 }
 
-function buttonFrom(options: Options, choice: Choice): { name: string; value: string } {
+function buttonFrom(options: Options, choice: Choice): Button {
 	const text = String(options[`press-${choice}`] ?? `outcome=${choice}`);
 	const at = text.indexOf('=');
 	if (at < 1) throw new UsageError(`--press-${choice} is NAME=VALUE of a button.`);
 	return { name: text.slice(0, at), value: text.slice(at + 1) };
 }
 
-interface Surroundings {
-	/** Where buyers come back to. */
-	here: string;
-	waitMs: number;
-	ask(choice: Choice, address: string): void;
+function payerFrom(options: Options): Payer {
+	if (options['by-hand'] === true) return 'person';
+	if (typeof options.buyer === 'string') return { command: options.buyer };
+	const button = (choice: Choice) => buttonFrom(options, choice);
+	return { buttons: { success: button('success'), fail: button('fail'), pending: button('pending') } };
 }
 
-export function buyerFrom(options: Options, { here, waitMs, ask }: Surroundings): Buyer {
-	if (options['by-hand'] === true) return personBuyer(ask);
-	if (typeof options.buyer === 'string') return commandBuyer(options.buyer, waitMs);
-	const [success, fail, pending] = OUTCOMES.map((choice) => buttonFrom(options, choice));
-	if (!success || !fail || !pending) throw new UsageError('A button is missing.');
-	return pressingBuyer({ success, fail, pending }, (url) => url.startsWith(`${here}/`));
-}
-
-export function jsonObject(name: string, text: string): Record<string, unknown> {
+function jsonObject(name: string, text: string): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(text);
 		if (isRecord(value)) return value;
@@ -93,3 +93,11 @@ export function headersFrom(options: Options, variable: string): Record<string, 
 	const headers = given ? jsonObject(given.source, given.text) : {};
 	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
+
+export const methodFrom = (options: Options): MethodOptions => ({
+	redirectMethod: options['redirect-method'] === 'post' ? 'post' : 'get',
+	auth: headersFrom(options, 'BODEGA_CERTIFY_AUTH'),
+	commerceData: jsonObject('--commerce-data', String(options['commerce-data'] ?? '{}')),
+	refusedText: options['refused-text']?.toString(),
+	payer: payerFrom(options),
+});

@@ -1,13 +1,9 @@
 /** `bodega <command>`: finds the command, and turns mistakes into one sentence and exit code 2. */
 import { setFlagsFromString } from 'node:v8';
-import { SettingError } from '../kernel/config/index.ts';
-import { SchemaError } from '../kernel/db/index.ts';
-import { messageOf, Refusal } from '../kernel/errors.ts';
-import { SecretKeyError } from '../kernel/secret-key.ts';
+import { runProgram } from '../failures.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { explain } from './failures.ts';
 import { helpOf, settingsHelp } from './help.ts';
 
 /** Loaded only when called, so that a command pays for itself alone. */
@@ -77,11 +73,6 @@ async function run(argv: readonly string[]): Promise<void> {
 	else await command.run(rest);
 }
 
-/** A reader that goes away early, as `head` does, is no failure. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-	if (error.code !== 'EPIPE') throw error;
-});
-
 // Only the owner may read what commands write: the database, its journal, keys, and the folder they are in.
 process.umask(0o077);
 
@@ -89,15 +80,4 @@ process.umask(0o077);
 setFlagsFromString('--semi-space-growth-factor=1');
 setTimeout(setFlagsFromString, 3_000, '--semi-space-growth-factor=2').unref();
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-	const isMistake = [UsageError, SettingError, SchemaError, SecretKeyError, Refusal].some(
-		(kind) => error instanceof kind,
-	);
-	const sentence = isMistake ? messageOf(error) : explain(error);
-	if (sentence === undefined) {
-		process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-		process.exit(1);
-	}
-	process.stderr.write(`bodega: ${sentence.replace(/\.?$/, '.')}\n`);
-	process.exit(2);
-});
+runProgram(() => run(process.argv.slice(2)));

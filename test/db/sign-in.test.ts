@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { explain } from '../../src/cli/failures.ts';
+import { explain } from '../../src/failures.ts';
 import { openPostgres } from '../../src/kernel/db/index.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
 import { isPostgres } from './database.ts';

@@ -1,14 +1,14 @@
 /** `bodega certify`: a payment method that takes money wrongly is not certified, whatever it does right besides. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PAYMENT_CASES } from '../../src/certify/payment-cases.ts';
-import { Payments } from '../../src/certify/payments.ts';
-import { isCertified, type Report, reportData, reportJunit, reportText } from '../../src/certify/report.ts';
-import { reportPage } from '../../src/certify/report-page.ts';
-import { runCases } from '../../src/certify/run-cases.ts';
-import { registerMethod } from '../../src/certify/start-payment.ts';
-import type { CaseResult } from '../../src/certify/verdict.ts';
-import { WORDS } from '../../src/certify/words/index.ts';
+import { PAYMENT_CASES } from '../../certify/src/payment-cases.ts';
+import { Payments } from '../../certify/src/payments.ts';
+import { isCertified, type Report, reportData, reportJunit, reportText } from '../../certify/src/report.ts';
+import { reportPage } from '../../certify/src/report-page.ts';
+import { runCases } from '../../certify/src/run-cases.ts';
+import { registerMethod } from '../../certify/src/start-payment.ts';
+import type { CaseResult } from '../../certify/src/verdict.ts';
+import { WORDS } from '../../certify/src/words/index.ts';
 import { openPlace, PATIENT } from '../support/certifying.ts';
 import { COMMERCE, CREDENTIALS, FLAWS, type Flaw, startFlawedMethod } from '../support/flawed-method.ts';
 

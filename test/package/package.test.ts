@@ -63,7 +63,7 @@ describe('what is in it', () => {
 			paths.filter(
 				(path) =>
 					path.startsWith('dist/') &&
-					!/^dist\/((src|chunks)\/.+\.js|src\/sandbox\/[\w-]+\.d\.ts|LICENCES\.txt|prepared\/demo\.db|console\/(index\.html|assets\/.+\.(js|css)))$/.test(
+					!/^dist\/((src|certify|chunks)\/.+\.js|src\/sandbox\/[\w-]+\.d\.ts|LICENCES\.txt|prepared\/demo\.db|console\/(index\.html|assets\/.+\.(js|css)))$/.test(
 						path,
 					),
 			),
@@ -81,7 +81,9 @@ describe('what is in it', () => {
 	});
 
 	test('its program is Latin-1, of which the engine keeps one byte for each character and not two', () => {
-		const files = packed.files.map(({ path }) => path).filter((path) => /^dist\/(src|chunks)\/.+\.js$/.test(path));
+		const files = packed.files
+			.map(({ path }) => path)
+			.filter((path) => /^dist\/(src|certify|chunks)\/.+\.js$/.test(path));
 		assert.ok(files.length > 0);
 		assert.deepEqual(
 			files.filter((path) => /[\u0100-\uffff]/.test(readFileSync(join(installed, path), 'utf8'))),
@@ -153,6 +155,12 @@ describe('at work', () => {
 		const { code, stderr } = await npx(['start', '--port', 'x']).ended;
 		assert.equal(code, 2);
 		assert.match(stderr, /^bodega: --port must be a port from 0 to 65535\.$/m);
+	});
+
+	test('starts the program that certifies, which knows its cases', async () => {
+		const { code, stdout, stderr } = await npx(['certify', 'courier', '--list']).ended;
+		assert.deepEqual([code, ofBodega(stderr)], [0, '']);
+		assert.match(stdout, /^notice\.accepted +Takes a notification\./);
 	});
 
 	test('an older Node gets one clear sentence', async (t) => {

@@ -12,8 +12,9 @@ const pages = [
 	...list('{docs,bench,prove,runtime,scripts,examples,migrations,src}/**/*.md'),
 	'test/README.md',
 	'client/README.md',
+	'certify/README.md',
 ];
-const code = list('{src,test,bench,prove,scripts,examples,migrations,client/src}/**/*.{ts,js}');
+const code = list('{src,test,bench,prove,scripts,examples,migrations,client/src,certify/src}/**/*.{ts,js}');
 type Texts = ReadonlyMap<string, string>;
 const texts: Texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
 const each = (of: Texts, pattern: RegExp) =>

@@ -62,7 +62,7 @@ const floorOf = (file: string): number => {
 /** `src/foundations/stock/store.ts` is of the room `src/foundations/stock`. */
 const roomOf = (file: string): string | undefined =>
 	/^(src\/(?:kernel|foundations|slices)\/[^/]+)\//.exec(file)?.[1] ??
-	/^(src\/(?:reference|demo|provision|cli))\//.exec(file)?.[1];
+	/^(src\/(?:visitor|reference|demo|provision|trial|cli))\//.exec(file)?.[1];
 
 /** The rooms inside two rooms of the kernel, each on those before it; beside them is only what puts them together. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
@@ -93,6 +93,8 @@ const wrongEdges = (isWrong: (edge: Edge) => boolean) => (house: House) => edges
 const importing = (from: string, target: string) => ({ [from]: `import { x } from '${target}';\n` });
 
 const inKernel = (file: string) => file.startsWith('src/kernel/');
+const ofProgram = (file: string) => file.startsWith('src/');
+const ofCertify = (file: string) => file.startsWith('certify/');
 const isSimulated = (file: string) => file.startsWith('src/simulate/');
 const inFoundations = (file: string) => FOUNDATIONS.indexOf(/^src\/foundations\/([^/]+)/.exec(file)?.[1] ?? '');
 const placeInKernel = (file: string) => KERNEL.indexOf(/^src\/kernel\/([^/.]+)/.exec(file)?.[1] ?? '');
@@ -201,6 +203,32 @@ export const floors: readonly Rule[] = [
 			importing('src/app/rooms.ts', '../simulate/courier.ts'),
 		],
 		holds: [importing('src/cli/simulate.ts', '../simulate/courier.ts')],
+	},
+	{
+		says: 'certify enters the program by src/trial alone, which is there for it and for the command that starts it; the program imports nothing of certify',
+		wrongIn: (house) => [
+			...wrongEdges(
+				({ from, to }) =>
+					(ofCertify(from) && !ofCertify(to) && to !== 'src/trial/index.ts') ||
+					(!ofCertify(from) && ofCertify(to)) ||
+					(ofProgram(from) && !/^src\/(trial|cli)\//.test(from) && to.startsWith('src/trial/')),
+			)(house),
+			...[...house].filter(([, text]) => /['"]bodega-certify['"/]/.test(text)).map(([file]) => file),
+		],
+		fails: [
+			importing('certify/src/sandbox.ts', '../../src/app/index.ts'),
+			importing('certify/src/sandbox.ts', '../../src/trial/service.ts'),
+			importing('certify/src/report-page.ts', '../../src/kernel/pages/index.ts'),
+			importing('src/cli/certify.ts', '../../certify/src/main.ts'),
+			{ 'src/cli/certify.ts': "const { certify } = await import('../../certify/src/certify.ts');\n" },
+			{ 'src/cli/certify.ts': "import { certify } from 'bodega-certify/src/certify.ts';\n" },
+			importing('src/simulate/courier.ts', '../trial/index.ts'),
+		],
+		holds: [
+			importing('certify/src/sandbox.ts', '../../src/trial/index.ts'),
+			importing('certify/src/words/index.ts', '../../../src/trial/index.ts'),
+			importing('src/cli/certify.ts', '../trial/index.ts'),
+		],
 	},
 	{
 		says: 'there is no folder for things without a home',

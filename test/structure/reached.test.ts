@@ -52,7 +52,7 @@ for (const [says, changed, reached] of [
 	});
 
 describe('in this repository', () => {
-	const sources = readHouse('{src,console/src,client/src,migrations,test}/**/*.{ts,tsx}');
+	const sources = readHouse('{src,console/src,client/src,certify/src,migrations,test}/**/*.{ts,tsx}');
 	const tests = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
 
 	test('a slice reaches a part of the tests, and its own are among them', () => {

@@ -11,12 +11,12 @@ import { allFunctions, sizes } from './sizes.ts';
 const everything = new Map([
 	...readHouse('{src,migrations,bench,prove,scripts,examples,test}/**/*.ts'),
 	...readHouse('console/{*.ts,src/**/*.{ts,tsx}}'),
-	...readHouse('client/src/**/*.ts'),
+	...readHouse('{client,certify}/src/**/*.ts'),
 ]);
 const isTest = (file: string) => file.startsWith('test/') || file.endsWith('.test.ts');
 const part = (isOf: (file: string) => boolean) => new Map([...everything].filter(([file]) => isOf(file)));
 
-const house = part((file) => /^(src|migrations)\//.test(file) && !isTest(file));
+const house = part((file) => /^(src|certify|migrations)\//.test(file) && !isTest(file));
 /** What each rule is held to. */
 const HOUSES = {
 	house,

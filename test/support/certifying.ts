@@ -1,8 +1,8 @@
 /** Sandboxes in which samples are certified, and how patient they are: long where something has to come, short where nothing does. */
 import { after } from 'node:test';
+import { pressingBuyer } from '../../certify/src/buyer.ts';
+import { openSandbox } from '../../certify/src/sandbox.ts';
 import { loadSettings } from '../../src/app/settings.ts';
-import { pressingBuyer } from '../../src/certify/buyer.ts';
-import { openSandbox } from '../../src/certify/sandbox.ts';
 
 export const PATIENT = { timeoutMs: 20_000, waitMs: 20_000, slowMs: 200, settleMs: 300, watchMs: 300 };
 export const HURRIED = { ...PATIENT, waitMs: 300 };

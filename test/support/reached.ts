@@ -12,7 +12,7 @@ const COMPOSITION =
 const EVERYTHING =
 	/^(src\/(app\/|kernel\/|server\.ts|provision\/)|migrations\/|package(-lock)?\.json$|runtime\/|test\/(run\.ts|support\/))/;
 /** What is started as a program. */
-const PROGRAM = /^(bin|src\/cli)\//;
+const PROGRAM = /^(bin|certify|src\/cli)\//;
 const RUNS_PROGRAM = 'test/support/command.ts';
 /** What makes, calls or lists something of every room: who imports it is reached by each. */
 const OF_ALL_ROOMS = /^test\/http\/kernel\//;

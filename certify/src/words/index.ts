@@ -1,5 +1,5 @@
 /** What a certification says, in Spanish and English. */
-import type { Language } from '../../kernel/pages/index.ts';
+import type { Language } from '../../../src/trial/index.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 

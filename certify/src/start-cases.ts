@@ -1,6 +1,5 @@
 /** The cases of a payment method that need no buyer: how it takes the start of a transaction. */
-import { randomSecret } from '../kernel/secrets.ts';
-import { openPage, Visitor } from '../visitor/index.ts';
+import { openPage, randomSecret, Visitor } from '../../src/trial/index.ts';
 import { mustHideToken } from './reports.ts';
 import {
 	mustBeRefused,

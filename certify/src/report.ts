@@ -1,9 +1,7 @@
 /** What came of a certification, as data, as lines for a terminal, and as JUnit's XML. */
-import type { Language } from '../kernel/pages/index.ts';
+import type { Kind, Language } from '../../src/trial/index.ts';
 import type { CaseResult } from './verdict.ts';
 import { WORDS } from './words/index.ts';
-
-export type Kind = 'payment-method' | 'courier';
 
 export interface Report {
 	kind: Kind;

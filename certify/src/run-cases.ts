@@ -1,6 +1,5 @@
 /** Runs the cases one after the other; one that breaks is not judged, and says why. */
-import { messageOf } from '../kernel/errors.ts';
-import { hideSecrets, secretsOfHeaders } from '../kernel/shown-secrets.ts';
+import { hideSecrets, messageOf, secretsOfHeaders } from '../../src/trial/index.ts';
 import { type Exchange, membersOf } from './ledger.ts';
 import type { Sandbox } from './sandbox.ts';
 import {

@@ -1,7 +1,5 @@
 /** What a payment method reports of a transaction, and where its buyer ends. */
-import { showsSecret } from '../kernel/shown-secrets.ts';
-import type { Seen, Visit } from '../visitor/index.ts';
-import type { Choice } from './buyer.ts';
+import { type Choice, type Seen, showsSecret, type Visit } from '../../src/trial/index.ts';
 import { type Exchange, membersOf } from './ledger.ts';
 import type { PaymentStage, Started } from './start-payment.ts';
 import { Failed, must, NotJudged } from './verdict.ts';

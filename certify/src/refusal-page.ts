@@ -1,5 +1,5 @@
 /** What the buyer reads when the store did not take the payment: never that it was approved. */
-import { sentencesOf } from '../visitor/index.ts';
+import { sentencesOf } from '../../src/trial/index.ts';
 import { must, NotJudged } from './verdict.ts';
 
 const whole = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');

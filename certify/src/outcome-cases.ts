@@ -1,5 +1,5 @@
 /** The cases of a payment method that need a buyer: what it reports, when the service is slow, gone or of another mind, too. */
-import type { Choice } from './buyer.ts';
+import type { Choice } from '../../src/trial/index.ts';
 import { membersOf } from './ledger.ts';
 import { mustTellRefusal } from './refusal-page.ts';
 import {

@@ -1,6 +1,5 @@
 /** What the service calls at the integration is noted; an answer can be lost on its way, and a call withheld. */
-import type { Through } from '../app/worker.ts';
-import type { Outcome } from '../kernel/outbound/index.ts';
+import type { Outcome, Through } from '../../src/trial/index.ts';
 import type { Exchange, Ledger } from './ledger.ts';
 
 /** What happens to calls on their way; each applies while it is set. */

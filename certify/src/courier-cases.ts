@@ -1,6 +1,5 @@
 /** The cases of a courier: how it takes notifications, and what it does at the service with what it was told. */
-import { showsSecret } from '../kernel/shown-secrets.ts';
-import { signatureOf } from '../kernel/signing-secret.ts';
+import { showsSecret, signatureOf } from '../../src/trial/index.ts';
 import {
 	annulOrder,
 	awaitCall,

@@ -1,10 +1,16 @@
 /** Who pays at the integration's page: a visitor that presses its buttons, a command of the partner's, or a person. */
 import { spawn } from 'node:child_process';
-import { addressOf, openPage, pressed, type Redirect, type Visit, Visitor } from '../visitor/index.ts';
+import {
+	addressOf,
+	type Button,
+	type Choice,
+	openPage,
+	pressed,
+	type Redirect,
+	type Visit,
+	Visitor,
+} from '../../src/trial/index.ts';
 import { NotJudged } from './verdict.ts';
-
-export const OUTCOMES = ['success', 'fail', 'pending'] as const;
-export type Choice = (typeof OUTCOMES)[number];
 
 export interface Buyer {
 	/** Undefined where nobody sees what the buyer does. */
@@ -12,10 +18,7 @@ export interface Buyer {
 }
 
 /** `stops`: pages of the store, where the buyer has come back. */
-export const pressingBuyer = (
-	buttons: Readonly<Record<Choice, { name: string; value: string }>>,
-	stops: (url: string) => boolean,
-): Buyer => ({
+export const pressingBuyer = (buttons: Readonly<Record<Choice, Button>>, stops: (url: string) => boolean): Buyer => ({
 	async choose(redirect, choice) {
 		const visitor = new Visitor();
 		const page = await openPage(visitor, redirect);

@@ -1,5 +1,5 @@
 /** The cases of a payment method that no single answer decides: nobody pays, two pay at once, and what comes long after. */
-import { openPage, Visitor } from '../visitor/index.ts';
+import { openPage, Visitor } from '../../src/trial/index.ts';
 import type { Exchange } from './ledger.ts';
 import { choose, chooseAndReport, dataOf, isAmount, isReportOf, mustHideToken, outcomeOf, tokenIn } from './reports.ts';
 import { type PaymentStage, payFor, TWO_LINES } from './start-payment.ts';

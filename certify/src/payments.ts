@@ -1,5 +1,5 @@
 /** Every payment that was begun at the method that is certified, when, and what its buyer chose: what nobody paid must not be reported as paid. */
-import type { Choice } from './buyer.ts';
+import type { Choice } from '../../src/trial/index.ts';
 
 interface Payment {
 	/** Of the process's own clock. */

@@ -1,5 +1,5 @@
 /** A payment at the method that is certified, begun as a store begins it: a checkout, then `pay.json`. */
-import type { Redirect } from '../visitor/index.ts';
+import type { Redirect } from '../../src/trial/index.ts';
 import type { Buyer } from './buyer.ts';
 import { type Exchange, membersOf } from './ledger.ts';
 import type { Payments } from './payments.ts';

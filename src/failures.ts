@@ -1,5 +1,13 @@
-/** What can go wrong around the program when it starts, each as one sentence that a person can act on. */
-import { explainDatabase } from '../kernel/db/index.ts';
+/** What ends a program: mistakes in its call, and what can go wrong around it, each as one sentence that a person can act on. */
+import { SettingError } from './kernel/config/index.ts';
+import { explainDatabase, SchemaError } from './kernel/db/index.ts';
+import { messageOf, Refusal } from './kernel/errors.ts';
+import { SecretKeyError } from './kernel/secret-key.ts';
+
+/** A mistake in the call. */
+export class Mistake extends Error {}
+
+const MISTAKES = [Mistake, SettingError, SchemaError, SecretKeyError, Refusal];
 
 interface SystemFailure {
 	code?: string;
@@ -45,4 +53,22 @@ export function explain(error: unknown): string | undefined {
 	if (/^ERR_(OSSL|TLS|SSL)/.test(code) || /PEM|key values mismatch/.test(message))
 		return `The TLS certificate or key cannot be used: ${message}.`;
 	return undefined;
+}
+
+/** Runs a program to its end: a mistake, or what can go wrong around it, is one sentence and exit code 2; all else is a bug and shows its stack. */
+export function runProgram(work: () => Promise<void>): void {
+	// A reader that goes away early, as `head` does, is no failure.
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EPIPE') throw error;
+	});
+	work().catch((error: unknown) => {
+		const isMistake = MISTAKES.some((kind) => error instanceof kind);
+		const sentence = isMistake ? messageOf(error) : explain(error);
+		if (sentence === undefined) {
+			process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+			process.exit(1);
+		}
+		process.stderr.write(`bodega: ${sentence.replace(/\.?$/, '.')}\n`);
+		process.exit(2);
+	});
 }
