@@ -48,6 +48,19 @@ test('what is planted is gone, or told', async () => {
 		return reply.body;
 	};
 	const { id } = await call('POST', '/v1/clients.json', { email: EMAIL });
+	// What a demo company has none of.
+	const other = await call('POST', '/v1/clients.json', { firstName: 'Otra', lastName: 'Clienta' });
+	await call('POST', `/v1/clients/${other.id}/addresses.json`, {
+		addressName: 'Casa',
+		address: 'Calle 1',
+		city: 'Talca',
+	});
+	const file = await service.call('POST', '/v1/imports/products.json?filename=lista.csv', {
+		token,
+		raw: `codigo;nombre;precio\nX1;Para ${EMAIL};1000\n`,
+		headers: { 'content-type': 'text/csv' },
+	});
+	assert.equal(file.status, 201, file.text);
 	await service.app.requests.flush();
 	const planted: Record<'searched' | 'named', string[]> = { searched: [], named: [] };
 	for (const [fate, places] of [
@@ -55,7 +68,9 @@ test('what is planted is gone, or told', async () => {
 		['named', NAMED],
 	] as const)
 		for (const place of places) if (await plant(companyId, place)) planted[fate].push(place.table);
-	assert.ok(planted.searched.length >= 8 && planted.named.length >= 14, JSON.stringify(planted));
+	assert.ok(planted.searched.length >= 11 && planted.named.length >= 14, JSON.stringify(planted));
+	for (const table of ['imports', 'import_lines', 'client_addresses'])
+		assert.ok(planted.searched.includes(table), table);
 	const before = await tablesWith(db, EMAIL);
 	for (const table of [...planted.searched, ...planted.named]) assert.ok(before.includes(table), table);
 
