@@ -5,6 +5,7 @@ import { erasures } from './0083_erasures.ts';
 import { linesOfDocuments } from './0084_lines_of_documents.ts';
 import { trigrams } from './0090_trigrams.ts';
 import { sequences } from './0091_sequences.ts';
+import { secretCompanies } from './0092_secret_companies.ts';
 import { baseline } from './baseline/index.ts';
 import { COLUMNS } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
 	linesOfDocuments,
 	trigrams,
 	sequences,
+	secretCompanies,
 ];
 
 knowColumns(COLUMNS);

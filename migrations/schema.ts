@@ -118,6 +118,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
 	returns:
 		'id company_id office_id user_id code return_date motive type price_adjustment edit_texts amount reference_document_id credit_note_id created_at state',
 	sale_conditions: 'id company_id name time_condition time_unity state',
+	secret_companies: 'secret company_id',
 	sessions: 'id account_id hash address browser created_at last_used_at expires_at ended_at',
 	shipping_details:
 		'id company_id shipping_id line_number variant_id guide_detail_id source_detail_id moves_stock quantity variant_stock variant_cost received_quantity parts',
@@ -1227,6 +1228,10 @@ declare module '../src/kernel/db/engine/schema.ts' {
 			time_condition: number;
 			time_unity: number;
 			state: number;
+		};
+		secret_companies: {
+			secret: string;
+			company_id: number;
 		};
 		sessions: {
 			id: number;

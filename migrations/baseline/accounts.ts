@@ -30,6 +30,5 @@ create table invitations (
 	${key('invitations')}
 );
 
--- A link shows nothing else, so its company is not known before this look-up.
-create unique index invitations_hash_unique on invitations (hash);
+create unique index invitations_company_id_hash_unique on invitations (company_id, hash);
 `;

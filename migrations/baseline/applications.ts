@@ -57,8 +57,7 @@ create table authorization_codes (
 	${key('authorization_codes')}
 );
 
--- A client shows only the code, so its company is not known before this look-up.
-create unique index authorization_codes_hash_unique on authorization_codes (hash);
+create unique index authorization_codes_company_id_hash_unique on authorization_codes (company_id, hash);
 
 ${postgres('alter table tokens add constraint tokens_application_id_fkey foreign key (application_id) references applications (id);')}
 `;

@@ -136,7 +136,7 @@ create table product_pictures (
 	foreign key (company_id, product_id) references products (company_id, id)
 );
 
-create unique index product_pictures_public_token_unique on product_pictures (public_token);
+create unique index product_pictures_company_id_public_token_unique on product_pictures (company_id, public_token);
 
 create table variants (
 	${id},

@@ -51,8 +51,7 @@ create table payment_links (
 	${key('payment_links')}
 );
 
--- A buyer shows only the address of the page, so the company is not known before this look-up.
-create unique index payment_links_public_token_unique on payment_links (public_token);
+create unique index payment_links_company_id_public_token_unique on payment_links (company_id, public_token);
 create index payment_links_company_id_state_index on payment_links (company_id, state, id);
 create index payment_links_company_id_client_id_index on payment_links (company_id, client_id, id);
 
@@ -121,8 +120,7 @@ create table checkouts (
 
 create index checkouts_company_id_state_id_index on checkouts (company_id, state, id);
 create index checkouts_expires_at_partial_index on checkouts (expires_at) where state = 'open';
--- A buyer shows only the address of the page, so the company is not known before this look-up.
-create unique index checkouts_public_token_unique on checkouts (public_token);
+create unique index checkouts_company_id_public_token_unique on checkouts (company_id, public_token);
 create index checkouts_company_id_email_index on checkouts (company_id, lower(email), id);
 create index checkouts_company_id_payment_link_id_index on checkouts (company_id, payment_link_id, id) where payment_link_id is not null;
 create index checkouts_company_id_document_id_index on checkouts (company_id, document_id, id) where document_id is not null;
@@ -214,8 +212,7 @@ create table payment_transactions (
 
 create index payment_transactions_company_id_checkout_id_id_index on payment_transactions (company_id, checkout_id, id);
 create unique index payment_transactions_company_id_checkout_id_partial_index on payment_transactions (company_id, checkout_id) where state in ('created', 'pending');
--- A payment method shows only the token, so its company is not known before this look-up.
-create unique index payment_transactions_token_unique on payment_transactions (token_hash);
+create unique index payment_transactions_company_id_token_hash_unique on payment_transactions (company_id, token_hash);
 create index payment_transactions_company_id_refund_due_index on payment_transactions (company_id, refund_due, id) where refund_due = 1;
 
 ${linksStay('payment_transactions', 'checkout_id', 'payment_method_id')}

@@ -119,9 +119,8 @@ create index courier_orders_company_id_courier_id_id_index on courier_orders (co
 create index courier_orders_company_id_state_id_id_index on courier_orders (company_id, state_id, id);
 create index courier_orders_company_id_shipping_id_partial_index on courier_orders (company_id, shipping_id) where shipping_id is not null;
 create index courier_orders_company_id_document_id_partial_index on courier_orders (company_id, document_id) where document_id is not null;
--- A buyer shows only the address of a page, so the company is not known before these look-ups.
-create unique index courier_orders_public_token_unique on courier_orders (public_token);
-create unique index courier_orders_label_token_unique on courier_orders (label_token);
+create unique index courier_orders_company_id_public_token_unique on courier_orders (company_id, public_token);
+create unique index courier_orders_company_id_label_token_unique on courier_orders (company_id, label_token);
 
 ${searchIndex('courier_orders', 'searched')}
 ${either(

@@ -101,8 +101,8 @@ create index documents_seller_index on documents (company_id, coalesce(seller_id
 -- PostgreSQL counts from the index alone only where it has the columns, too.
 create index documents_owed_index on documents (company_id, (${IS_OWED}), id, document_type_id)
 	${postgres('include (state, total_amount, paid_amount, returned_amount)')};
--- A public address does not show its company; SQLite finds every record by its id alone.
-${postgres('create unique index documents_id_unique on documents (id);')}
+-- A public address shows the id and no company; ids come from one sequence. SQLite finds every record by its id alone.
+${postgres('create index documents_id_index on documents (id);')}
 
 ${listChanges('documents', 'office_id', 'document_type_id', 'state', 'client_id', 'sale_condition_id', 'emission_date', 'created_at')}
 ${linksStay('documents', 'coin_id', 'document_type_id', 'office_id', 'user_id', 'price_list_id')}

@@ -134,7 +134,6 @@ create table tokens (
 );
 
 create index tokens_prefix_index on tokens (prefix);
--- A caller shows only the token, so its company is not known before this look-up.
-create unique index tokens_hash_unique on tokens (hash);
+create unique index tokens_company_id_hash_unique on tokens (company_id, hash);
 create index tokens_session_id_index on tokens (session_id, expires_at) where session_id is not null;
 `;

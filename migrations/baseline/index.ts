@@ -59,7 +59,14 @@ export const baseline: Migration = {
 	baseline: {
 		follows: '0072_lighter_checkouts',
 		commit: '75b146b',
-		includes: ['0079_sold_deliveries', '0083_erasures', '0084_lines_of_documents', '0090_trigrams', '0091_sequences'],
+		includes: [
+			'0079_sold_deliveries',
+			'0083_erasures',
+			'0084_lines_of_documents',
+			'0090_trigrams',
+			'0091_sequences',
+			'0092_secret_companies',
+		],
 	},
 	async up(step) {
 		for (const room of ROOMS) await step.runAll(statementsOf(room, step.dialect));

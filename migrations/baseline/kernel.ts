@@ -92,6 +92,13 @@ create table instance_settings (
 	constraint instance_settings_pk primary key (name)
 );
 
+-- What is looked up by a secret alone (tokens by their hash, pages by the secret in their address) says here of which company it is.
+create table secret_companies (
+	secret text not null,
+	company_id bigint not null,
+	constraint secret_companies_pk primary key (secret)
+)${sqlite(' without rowid')};
+
 -- One row that is written to prove that the database can be.
 create table readiness (
 	id bigint not null primary key,

@@ -6,7 +6,7 @@ import { findCallerByHash } from '../../src/foundations/identity/store.ts';
 import { migrate } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, isPostgres } from './database.ts';
 
-const TABLES = ['tokens', 'users', 'companies', 'sessions'];
+const TABLES = ['tokens', 'users', 'companies', 'sessions', 'secret_companies'];
 const onlySqlite = { skip: isPostgres && 'PostgreSQL is asked every time' };
 
 const database = await emptyDatabase();

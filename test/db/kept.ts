@@ -31,9 +31,9 @@ async function loadInto(schema: string, url: string, dump: string): Promise<void
 }
 
 /** A copy of its own, as that version left it. */
-export async function keptDatabase(name: string): Promise<TestDatabase> {
+export async function keptDatabase(name: string, where: 'shared' | 'apart' = 'shared'): Promise<TestDatabase> {
 	const dump = gunzipSync(readFileSync(join(FOLDER, name + ENDING))).toString();
-	const database = await emptyDatabase();
+	const database = await emptyDatabase(where);
 	if (isPostgres) {
 		await loadInto(database.schema, database.url, dump);
 		return database;

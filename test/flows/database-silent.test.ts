@@ -100,7 +100,7 @@ describe('a silent database', { skip: isPostgres ? false : 'the embedded engine 
 		const waiting = async () =>
 			(
 				await other.query(
-					"select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bodega'",
+					"select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bodega server'",
 					[],
 				)
 			).rows[0]?.n as number;

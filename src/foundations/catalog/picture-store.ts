@@ -1,5 +1,5 @@
 /** SQL on pictures of products. */
-import { type RowOf, statements } from '../../kernel/db/index.ts';
+import { companyOfSecret, type RowOf, type Schema, statements } from '../../kernel/db/index.ts';
 import type { ShownType } from '../../kernel/pictures/index.ts';
 import type { ProductRow } from './store.ts';
 
@@ -7,7 +7,7 @@ export interface PictureRow extends RowOf<'product_pictures'> {
 	media_type: ShownType;
 }
 
-const prepare = statements<{ product_pictures: PictureRow; products: ProductRow }>();
+const prepare = statements<Pick<Schema, 'secret_companies'> & { product_pictures: PictureRow; products: ProductRow }>();
 
 export const findPicture = prepare((db, p: { companyId: number; productId: number }) =>
 	db
@@ -19,7 +19,11 @@ export const findPicture = prepare((db, p: { companyId: number; productId: numbe
 
 /** By the secret in its address, whichever company it is of. */
 export const findPublicPicture = prepare((db, p: { token: string }) =>
-	db.selectFrom('product_pictures').select(['media_type', 'content', 'etag']).where('public_token', '=', p.token),
+	db
+		.selectFrom('product_pictures')
+		.select(['media_type', 'content', 'etag'])
+		.where('company_id', '=', companyOfSecret(p.token))
+		.where('public_token', '=', p.token),
 );
 
 export const pictureTokensOf = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
@@ -51,6 +55,10 @@ export const putPicture = prepare((db, p: PictureRow) =>
 				changed_at: (row) => row.ref('excluded.changed_at'),
 			}),
 		),
+);
+
+export const removePictureSecret = prepare((db, p: { token: string }) =>
+	db.deleteFrom('secret_companies').where('secret', '=', p.token),
 );
 
 export const removePicture = prepare((db, p: { companyId: number; productId: number }) =>

@@ -52,7 +52,8 @@ export function knownCallers(db: Database) {
 		if (oldest !== undefined) found.delete(oldest);
 	};
 	const known = new Map<string, Known>();
-	const tables = findCallerByHash.tables(db);
+	// What the directory says of a token never changes, and others write there with every checkout.
+	const tables = findCallerByHash.tables(db).filter((table) => table !== 'secret_companies');
 	let knownVersion: number | undefined;
 	/** Who asks for a token while it is being read shares the answer. */
 	const asking = new Map<string, Promise<Known | undefined>>();

@@ -1,5 +1,15 @@
 /** SQL on companies, accounts, users, offices and tokens. */
-import { insertReturningId, type Queryable, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	companyOfSecret,
+	insertReturningId,
+	insertRows,
+	type Queryable,
+	type RowOf,
+	secretsOf,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export const PAPERS = ['letter', 'a4', 'roll80'] as const;
@@ -59,6 +69,7 @@ export const findCallerByHash = prepare((db, p: { hash: string }) =>
 		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
 		.innerJoin('companies as c', 'c.id', 't.company_id')
 		.leftJoin('sessions as s', (join) => join.onRef('s.id', '=', 't.session_id').on('s.ended_at', 'is', null))
+		.where('t.company_id', '=', companyOfSecret(p.hash))
 		.where('t.hash', '=', p.hash)
 		.select(['t.id as token_id', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.courier_id'])
 		.select(['t.session_id', 's.id as open_session_id'])
@@ -128,7 +139,11 @@ export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertRetu
 export const insertAccount = (tx: Tx, row: Omit<AccountRow, 'id'>) => insertReturningId(tx, 'accounts', row);
 export const insertUser = (tx: Tx, row: Omit<UserRow, 'id'>) => insertReturningId(tx, 'users', row);
 export const insertOffice = (tx: Tx, row: Omit<OfficeRow, 'id'>) => insertReturningId(tx, 'offices', row);
-export const insertToken = (tx: Tx, row: Omit<TokenRow, 'id'>) => insertReturningId(tx, 'tokens', row);
+
+export async function insertToken(tx: Tx, row: Omit<TokenRow, 'id'>): Promise<number> {
+	await insertRows(tx, 'secret_companies', secretsOf(row.company_id, row.hash));
+	return insertReturningId(tx, 'tokens', row);
+}
 
 /** Whether the instance has any company yet. */
 export async function isEmpty(on: Queryable): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** SQL on the tokens a person sees, and on those that applications hold. */
 import type { Kysely } from 'kysely';
-import { statements, type Tx } from '../../kernel/db/index.ts';
+import { companyOfSecret, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow, TokenRow, UserRow } from './store.ts';
 
-interface Tables {
+interface Tables extends Pick<Schema, 'secret_companies'> {
 	approvals: { company_id: number; user_id: number; is_remembered: 0 | 1; withdrawn_at: number | null };
 	users: UserRow;
 	companies: CompanyRow;
@@ -130,6 +130,7 @@ export const revokeCourierTokens = prepare((db, p: { companyId: number; courierI
 export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: string }) =>
 	withUser(db)
 		.where('u.account_id', '=', p.accountId)
+		.where('t.company_id', '=', companyOfSecret(p.hash))
 		.where('t.hash', '=', p.hash)
 		.where('t.revoked_at', 'is', null)
 		.select('t.id'),
@@ -137,6 +138,7 @@ export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: str
 
 export const revokeApplicationToken = prepare((db, p: { applicationId: number; hash: string; at: number }) =>
 	revoking(db, p)
+		.where('company_id', '=', companyOfSecret(p.hash))
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
 		.returning(['id', 'company_id', 'user_id']),
@@ -205,7 +207,20 @@ export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
 	revoking(db, p).where('prefix', '=', p.prefix).returning(['id', 'company_id']),
 );
 
-/** Those of sessions that have expired: nobody made them to be seen. */
-export const forgetSessionTokens = prepare((db, p: { before: number }) =>
+const deleteSessionTokens = prepare((db, p: { before: number }) =>
 	db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', p.before),
 );
+
+const deleteSessionSecrets = prepare((db, p: { before: number }) =>
+	db
+		.deleteFrom('secret_companies')
+		.where('secret', 'in', (of) =>
+			of.selectFrom('tokens').select('hash').where('session_id', 'is not', null).where('expires_at', '<', p.before),
+		),
+);
+
+/** Those of sessions that have expired: nobody made them to be seen. */
+export async function forgetSessionTokens(tx: Tx, p: { before: number }): Promise<void> {
+	await deleteSessionSecrets.run(tx, p);
+	await deleteSessionTokens.run(tx, p);
+}

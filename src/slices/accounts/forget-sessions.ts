@@ -13,8 +13,8 @@ export async function forgetExpiredSessions(db: Database, now: number): Promise<
 	await db.transaction(async (tx) => {
 		await forgetSessions.run(tx, { before });
 		// They hold for minutes, and a session asks for many.
-		await forgetSessionTokens.run(tx, { before: now - DAY_SECONDS });
+		await forgetSessionTokens(tx, { before: now - DAY_SECONDS });
 		await forgetPasswordLinks.run(tx, { before });
-		await forgetInvitations.run(tx, { before });
+		await forgetInvitations(tx, { before });
 	});
 }

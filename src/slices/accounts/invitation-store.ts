@@ -1,8 +1,18 @@
 /** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
 import type { Generated, Kysely } from 'kysely';
-import { type RowOf, type Schema, source, statements } from '../../kernel/db/index.ts';
+import {
+	companyOfSecret,
+	insertRows,
+	type RowOf,
+	type Schema,
+	secretsOf,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 
-interface Tables extends Pick<Schema, 'companies' | 'users'> {
+interface Tables extends Pick<Schema, 'companies' | 'secret_companies' | 'users'> {
 	invitations: Omit<Schema['invitations'], 'id'> & { id: Generated<number> };
 }
 
@@ -28,8 +38,21 @@ export const closeInvitation = prepare((db, p: { companyId: number; id: number; 
 		.where('ended_at', 'is', null),
 );
 
-/** A new one replaces the previous one, whose link is void from then on. */
-export const keepInvitation = prepare((db, p: Omit<Schema['invitations'], 'id' | 'ended_at'>) => {
+type NewInvitation = Omit<Schema['invitations'], 'id' | 'ended_at'>;
+
+const deleteSecretOf = prepare((db, p: { companyId: number; emailKey: string }) =>
+	db
+		.deleteFrom('secret_companies')
+		.where('secret', 'in', (of) =>
+			of
+				.selectFrom('invitations')
+				.select('hash')
+				.where('company_id', '=', p.companyId)
+				.where('email_key', '=', p.emailKey),
+		),
+);
+
+const putInvitation = prepare((db, p: NewInvitation) => {
 	const latest = {
 		email: p.email,
 		first_name: p.first_name,
@@ -48,6 +71,14 @@ export const keepInvitation = prepare((db, p: Omit<Schema['invitations'], 'id' |
 		.returning('id');
 });
 
+/** A new one replaces the previous one, whose link is void from then on. */
+export async function keepInvitation(tx: Tx, row: NewInvitation): Promise<number> {
+	const { company_id: companyId, email_key: emailKey } = row;
+	await deleteSecretOf.run(tx, { companyId, emailKey });
+	await insertRows(tx, 'secret_companies', secretsOf(companyId, row.hash));
+	return present(await putInvitation.first(tx, row), 'invitation').id;
+}
+
 /** Void when the user who sent it has left the company. */
 export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 	db
@@ -56,6 +87,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 		.innerJoin('users as u', (join) =>
 			join.onRef('u.company_id', '=', 'i.company_id').onRef('u.id', '=', 'i.invited_by'),
 		)
+		.where('i.company_id', '=', companyOfSecret(p.hash))
 		.where('i.hash', '=', p.hash)
 		.where('i.ended_at', 'is', null)
 		.where('i.expires_at', '>', p.now)
@@ -94,6 +126,17 @@ export const listInvitations = prepare((db, p: { companyId: number; now: number 
 		.orderBy('id'),
 );
 
-export const forgetInvitations = prepare((db, p: { before: number }) =>
+const deleteInvitations = prepare((db, p: { before: number }) =>
 	db.deleteFrom('invitations').where('expires_at', '<', p.before),
 );
+
+const deleteSecrets = prepare((db, p: { before: number }) =>
+	db
+		.deleteFrom('secret_companies')
+		.where('secret', 'in', (of) => of.selectFrom('invitations').select('hash').where('expires_at', '<', p.before)),
+);
+
+export async function forgetInvitations(tx: Tx, p: { before: number }): Promise<void> {
+	await deleteSecrets.run(tx, p);
+	await deleteInvitations.run(tx, p);
+}

@@ -9,7 +9,6 @@ import {
 } from '../../foundations/identity/index.ts';
 import { type Limit, notThere, perAddress } from '../../foundations/portal/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import { present } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { memberAlready } from './errors.ts';
@@ -49,7 +48,7 @@ export async function invite(work: InstanceWork, by: Inviter, wish: InvitationWi
 	const users = await listUsers.all(tx, { companyId: by.company_id });
 	if (users.some((user) => user.state === ACTIVE && emailKey(user.email) === key)) throw memberAlready();
 	const token = randomSecret(32);
-	const kept = await keepInvitation.first(tx, {
+	const id = await keepInvitation(tx, {
 		company_id: by.company_id,
 		email,
 		email_key: key,
@@ -61,7 +60,7 @@ export async function invite(work: InstanceWork, by: Inviter, wish: InvitationWi
 		created_at: now,
 		expires_at: now + INVITATION_SECONDS,
 	});
-	noteAudit(work, 'user.invited', `invitation ${present(kept, 'invitation').id} as ${role}`, userOf(by));
+	noteAudit(work, 'user.invited', `invitation ${id} as ${role}`, userOf(by));
 	return token;
 }
 

@@ -67,7 +67,7 @@ async function madeOnce(
 			return make(work, token);
 		});
 	} catch (error) {
-		const isRepeat = violatesUnique(error, 'tokens', 'hash') || error instanceof Refusal;
+		const isRepeat = violatesUnique(error, 'secret_companies', 'secret') || error instanceof Refusal;
 		if (token !== undefined && isRepeat && (await findOwnTokenByHash.first(portal.db, of))) return token;
 		throw error;
 	}

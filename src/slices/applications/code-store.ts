@@ -1,18 +1,30 @@
 /** SQL on authorization codes: each is exchanged once, while it is good. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import { type Database, insertReturningId, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	companyOfSecret,
+	type Database,
+	insertRows,
+	type Schema,
+	secretsOf,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 
 export type CodeRow = Schema['authorization_codes'];
 
-const prepare = statements<Pick<Schema, 'authorization_codes'>>();
+const prepare = statements<Pick<Schema, 'authorization_codes' | 'secret_companies'>>();
 
-export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
+export async function insertCode(tx: Tx, row: Omit<CodeRow, 'id'>): Promise<void> {
+	await insertRows(tx, 'secret_companies', secretsOf(row.company_id, row.hash));
+	await insertRows(tx, 'authorization_codes', [row]);
+}
 
 /** The one exchange of a code (compare-and-swap): the second of two finds it used. */
 export const useCode = prepare((db, p: { hash: string; applicationId: number; now: number }) =>
 	db
 		.updateTable('authorization_codes')
 		.set({ used_at: p.now })
+		.where('company_id', '=', companyOfSecret(p.hash))
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
 		.where('used_at', 'is', null)
@@ -21,13 +33,14 @@ export const useCode = prepare((db, p: { hash: string; applicationId: number; no
 );
 
 export const companyOfCode = prepare((db, p: { hash: string }) =>
-	db.selectFrom('authorization_codes').select('company_id').where('hash', '=', p.hash),
+	db.selectFrom('secret_companies').select('company_id').where('secret', '=', p.hash),
 );
 
 export const findUsedCode = prepare((db, p: { hash: string; applicationId: number }) =>
 	db
 		.selectFrom('authorization_codes')
 		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.hash))
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
 		.where('used_at', 'is not', null),
@@ -66,9 +79,21 @@ const deleteCodes = prepare((db, p: { before: number }) =>
 	db.deleteFrom('authorization_codes').where('created_at', '<', p.before),
 );
 
+const deleteSecrets = prepare((db, p: { before: number }) =>
+	db
+		.deleteFrom('secret_companies')
+		.where('secret', 'in', (of) =>
+			of.selectFrom('authorization_codes').select('hash').where('created_at', '<', p.before),
+		),
+);
+
 const KEPT_DAYS = 30;
 
 /** Codes are kept for a while after their end, to notice late repeats. */
 export async function forgetExpiredCodes(db: Database, now: number): Promise<void> {
-	await db.transaction((tx) => deleteCodes.run(tx, { before: now - KEPT_DAYS * DAY_SECONDS }));
+	const before = now - KEPT_DAYS * DAY_SECONDS;
+	await db.transaction(async (tx) => {
+		await deleteSecrets.run(tx, { before });
+		await deleteCodes.run(tx, { before });
+	});
 }

@@ -1,7 +1,7 @@
 /** Opens a courier order: by hand, from a dispatch, or for a paid checkout; the courier learns of it by the event. */
 import type { Static } from 'typebox';
 import { chooseOffice, findCompany, type OfficeRow, type Work } from '../../foundations/identity/index.ts';
-import { type Queryable, tally } from '../../kernel/db/index.ts';
+import { type Queryable, secretsOf, tally } from '../../kernel/db/index.ts';
 import { present, Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
@@ -11,14 +11,7 @@ import { orderOpened } from './events.ts';
 import type { DispatchedGoods, HoldDispatch } from './ports.ts';
 import { splitName, TO_BE_DISPATCHED } from './rules.ts';
 import type { NewOrder } from './schema.ts';
-import {
-	insertOrder,
-	insertOrderDetails,
-	newestOfDocument,
-	type OrderRow,
-	offeredDeliveryType,
-	offeredDeliveryTypes,
-} from './store.ts';
+import { insertOrder, newestOfDocument, type OrderRow, offeredDeliveryType, offeredDeliveryTypes } from './store.ts';
 import { TRACK } from './wire.ts';
 
 type Input = Static<typeof NewOrder>;
@@ -90,8 +83,10 @@ async function planOrder({ tx, actor, now }: Work, draft: Draft): Promise<Omit<O
 /** Refuses nothing: what could be refused was, before the first write. */
 async function writeOrder({ tx, now }: Work, draft: Draft, plan: Omit<OrderRow, 'id'>): Promise<OrderRow> {
 	const row = { id: await insertOrder(tx, plan), ...plan };
-	await insertOrderDetails(
-		tx,
+	const batch = tx.batch();
+	batch.insert('secret_companies', secretsOf(row.company_id, row.public_token, row.label_token));
+	batch.insert(
+		'courier_order_details',
 		draft.details.map((each) => ({
 			company_id: row.company_id,
 			order_id: row.id,
@@ -103,6 +98,7 @@ async function writeOrder({ tx, now }: Work, draft: Draft, plan: Omit<OrderRow, 
 			height_cm: each.height ?? 0,
 		})),
 	);
+	await batch.send();
 	tally(tx, row.company_id, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
 	await publish(tx, now, orderOpened(row));
 	return row;

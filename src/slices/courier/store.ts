@@ -1,9 +1,9 @@
 /** SQL on couriers, what they offer, their orders, and the states of these. */
 import type { Generated } from 'kysely';
 import {
+	companyOfSecret,
 	insertReturningId,
 	insertReturningIds,
-	insertRows,
 	type RowOf,
 	type Schema,
 	source,
@@ -142,11 +142,19 @@ export const countLog = prepare((db, p: { companyId: number; id: number; most: n
 );
 
 export const findByPublicToken = prepare((db, p: { token: string }) =>
-	db.selectFrom('courier_orders').selectAll().where('public_token', '=', p.token),
+	db
+		.selectFrom('courier_orders')
+		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.token))
+		.where('public_token', '=', p.token),
 );
 
 export const findByLabelToken = prepare((db, p: { token: string }) =>
-	db.selectFrom('courier_orders').selectAll().where('label_token', '=', p.token),
+	db
+		.selectFrom('courier_orders')
+		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.token))
+		.where('label_token', '=', p.token),
 );
 
 /** Sets the state unless a log of a later date has; concurrent callers wait for the row lock. */
@@ -208,6 +216,4 @@ export const insertCourier = (tx: Tx, row: Omit<CourierRow, 'id'>) => insertRetu
 export const insertDeliveryTypes = (tx: Tx, rows: readonly Omit<DeliveryTypeRow, 'id'>[]) =>
 	insertReturningIds(tx, 'delivery_types', rows);
 export const insertOrder = (tx: Tx, row: Omit<OrderRow, 'id'>) => insertReturningId(tx, 'courier_orders', row);
-export const insertOrderDetails = (tx: Tx, rows: readonly Omit<OrderDetailRow, 'id'>[]) =>
-	insertRows(tx, 'courier_order_details', rows);
 export const insertLog = (tx: Tx, row: Omit<LogRow, 'id'>) => insertReturningId(tx, 'courier_order_logs', row);

@@ -146,6 +146,7 @@ export const OTHERS: Partial<Fates<Exclude<keyof Schema, keyof typeof PEOPLE>>> 
 	},
 	price_list_details: { texts: {} },
 	price_lists: { texts: { name: 'named', description: 'named' } },
+	secret_companies: { texts: { secret: 'secret' } },
 	product_pictures: { texts: { media_type: 'none', content: 'none', etag: 'none', public_token: 'secret' } },
 	product_taxes: { texts: {} },
 	product_type_attributes: { texts: { name: 'named', options: 'named' } },

@@ -119,6 +119,8 @@ export interface Database extends Queryable {
 	readonly copies?: Copies;
 	/** Nothing that was changed or deleted before can be read in its files any more: where the database is a file. Writers wait. */
 	clean?(): Promise<void>;
+	/** Whether a server of a version before 0092 is at work on it; on SQLite, where one process has the file, any other process. For a migration. */
+	hasOthers?(): Promise<boolean>;
 	/** Waits for what is under way, but not for a database that does not answer. */
 	close(): Promise<void>;
 }

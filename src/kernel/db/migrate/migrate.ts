@@ -68,11 +68,28 @@ async function apply(
 	return state.missing;
 }
 
+/** A server of before would go on writing what the new schema cannot do without. */
+async function refuseBesideOthers(db: Database, { isNew, missing }: SchemaState, migrations: readonly Migration[]) {
+	const alone = isNew ? undefined : migrations.find(({ name, isAlone }) => isAlone && missing.includes(name));
+	if (!alone || !(await db.hasOthers?.())) return;
+	const who = db.dialect === 'postgres' ? 'a server of the version before is' : 'another process is';
+	throw new SchemaError(
+		`The migration ${alone.name} changes keys, and ${who} at work on this database, which is unchanged. Stop every server, then start this version`,
+	);
+}
+
 /** Answers the names of the migrations that were applied now. A database that needs nothing is only read. */
 export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-	if (await hasNewestSchema(db, migrations)) return [];
+	const state = await readSchemaState(db, migrations);
+	if (isUpToDate(state)) return [];
+	await refuseBesideOthers(db, state, migrations);
 	try {
-		const applied = await untilHad(db, (tx, first) => apply(tx, migrations, now, first));
+		const applied = await untilHad(db, async (tx, first) => {
+			const names = await apply(tx, migrations, now, first);
+			// One that has started meanwhile; on SQLite the file is held.
+			if (tx.dialect === 'postgres') await refuseBesideOthers(db, state, migrations);
+			return names;
+		});
 		// Also has SQLite's reading connection, which has seen the schema before, see it as it is now.
 		await requireNewestSchema(db, migrations);
 		return applied;

@@ -24,6 +24,8 @@ export interface Migration {
 	name: string;
 	/** It makes a new database, in place of the migrations before it. */
 	baseline?: Baseline;
+	/** Servers of the versions before it write what it cannot do without, so it refuses to run beside one. */
+	isAlone?: boolean;
 	/** Sends the same statements to every database of an engine, whatever is in it; `runIf` is for what differs. */
 	up(step: MigrationStep): Promise<void>;
 }

@@ -23,7 +23,11 @@ test('an address names servers, a user, a database, and what the server is told'
 		{ host: 'two.cl', port: 5435 },
 	]);
 	assert.deepEqual([address.user, address.password, address.database], ['an@a', 's:e/c', 'mi base']);
-	assert.deepEqual(address.parameters, { application_name: 'bodega', search_path: 'caja', statement_timeout: '5' });
+	assert.deepEqual(address.parameters, {
+		application_name: 'bodega server',
+		search_path: 'caja',
+		statement_timeout: '5',
+	});
 	const [socket] = addressOf('postgres://u@%2Fvar%2Frun/bodega').targets;
 	assert.deepEqual(socket, { path: '/var/run/.s.PGSQL.5432' });
 });

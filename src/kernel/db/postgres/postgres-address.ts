@@ -110,7 +110,8 @@ export function addressOf(url: string, schema?: string): Address {
 		secure: secureBy(searchParams),
 		suits: suitedBy(searchParams.get('target_session_attrs') ?? PGTARGETSESSIONATTRS ?? 'any'),
 		parameters: {
-			application_name: 'bodega',
+			// Another name than that of versions beside which a migration refuses to run (`hasOthers`).
+			application_name: 'bodega server',
 			...(schema ? { search_path: schema } : {}),
 			...Object.fromEntries([...searchParams].filter(([name]) => !OURS.has(name))),
 		},

@@ -139,6 +139,11 @@ async function attempt<T>(
 	}
 }
 
+/** As servers before 0092 called themselves. */
+const FORMER_NAME = 'bodega';
+const OTHERS =
+	'select 1 from pg_stat_activity where datname = current_database() and application_name = $1::text limit 1';
+
 export interface PostgresOptions extends LinksOptions {
 	report?: Report;
 	/** For how long a transaction that met others is begun again. */
@@ -174,6 +179,7 @@ export async function openPostgres({
 		version: () => undefined,
 		transaction,
 		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
+		hasOthers: async () => (await database.query(OTHERS, [FORMER_NAME])).rows.length > 0,
 		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};

@@ -76,13 +76,23 @@ export class SqliteConnections {
 		raw.prepare('vacuum into ?').run(copy);
 	}
 
-	/** The last to close the file takes its log away: where there is one still, another process has it open. */
 	goBack(copy: string): void {
+		this.#whileClosed((isInUse) => {
+			if (isInUse) throw new InUse();
+			copyFileSync(copy, this.#options.file);
+		});
+	}
+
+	isInUse(): boolean {
+		return this.#whileClosed((isInUse) => isInUse);
+	}
+
+	/** The last to close the file takes its log away: where there is one still, another process has it open. */
+	#whileClosed<T>(work: (isInUse: boolean) => T): T {
 		forgetLadders();
 		this.close();
 		try {
-			if (existsSync(this.#log)) throw new InUse();
-			copyFileSync(copy, this.#options.file);
+			return work(existsSync(this.#log));
 		} finally {
 			this.writer = new SqliteConnection(this.#options);
 			this.reader = new SqliteConnection(this.#options);

@@ -123,6 +123,10 @@ class SqliteDatabase implements Database {
 		goBack: (file) => this.#alone(() => this.#open.goBack(file)),
 	};
 
+	hasOthers(): Promise<boolean> {
+		return this.#alone(() => this.#open.isInUse());
+	}
+
 	async clean(): Promise<void> {
 		await rewriteFile(this.#open.file);
 		// What a reader still needed of the log is emptied with the next rest.

@@ -5,7 +5,7 @@ import { defaultTaxes, rateOf } from '../../../foundations/catalog/index.ts';
 import { MAX_AMOUNT } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
-import { type Batch, takeIds, tally } from '../../../kernel/db/index.ts';
+import { type Batch, secretsOf, takeIds, tally } from '../../../kernel/db/index.ts';
 import { invalid, present } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -39,6 +39,7 @@ async function write(
 ): Promise<void> {
 	const { tx } = work;
 	const add = (batch: Batch) => {
+		batch.insert('secret_companies', secretsOf(row.company_id, row.public_token));
 		batch.insert('checkouts', [row]);
 		batch.insert('checkout_items', items);
 	};

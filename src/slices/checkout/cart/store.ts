@@ -2,7 +2,7 @@
 
 import type { LineTaxes } from '../../../foundations/catalog/index.ts';
 import type { LineParts } from '../../../foundations/stock/index.ts';
-import { type RowOf, type Schema, source, statements } from '../../../kernel/db/index.ts';
+import { companyOfSecret, type RowOf, type Schema, source, statements } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Sealed } from '../../../kernel/secret-box.ts';
 import type { AppliedCoupon } from '../ports.ts';
@@ -57,7 +57,11 @@ export const checkoutSource = source<CheckoutRow>({
 });
 
 export const findByPublicToken = prepare((db, p: { token: string }) =>
-	db.selectFrom('checkouts').selectAll().where('public_token', '=', p.token),
+	db
+		.selectFrom('checkouts')
+		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.token))
+		.where('public_token', '=', p.token),
 );
 
 export const itemsOf = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>

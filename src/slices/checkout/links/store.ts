@@ -1,9 +1,11 @@
 /** SQL on payment links, what is bought by them, and their uses. */
 import {
+	companyOfSecret,
 	insertReturningId,
 	insertRows,
 	type RowOf,
 	type Schema,
+	secretsOf,
 	source,
 	statements,
 	type Tx,
@@ -29,7 +31,11 @@ const prepare = statements<Tables>();
 export const linkSource = source<LinkRow>({ table: 'payment_links' });
 
 export const findLinkByToken = prepare((db, p: { token: string }) =>
-	db.selectFrom('payment_links').selectAll().where('public_token', '=', p.token),
+	db
+		.selectFrom('payment_links')
+		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.token))
+		.where('public_token', '=', p.token),
 );
 
 export const linkItemsOf = prepare((db, p: { companyId: number; linkIds: readonly number[] }, on) =>
@@ -66,6 +72,9 @@ export const markEnded = prepare((db, p: Use & { now: number }) =>
 		.returningAll(),
 );
 
-export const insertLink = (tx: Tx, row: Omit<LinkRow, 'id'>) => insertReturningId(tx, 'payment_links', row);
+export async function insertLink(tx: Tx, row: Omit<LinkRow, 'id'>): Promise<number> {
+	await insertRows(tx, 'secret_companies', secretsOf(row.company_id, row.public_token));
+	return insertReturningId(tx, 'payment_links', row);
+}
 export const insertLinkItems = (tx: Tx, rows: readonly Omit<LinkItemRow, 'id'>[]) =>
 	insertRows(tx, 'payment_link_items', rows);

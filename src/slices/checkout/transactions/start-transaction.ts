@@ -4,7 +4,7 @@
  * idempotency key is kept sealed until the start has its outcome, so that the same transaction can be started again.
  */
 import type { Work } from '../../../foundations/identity/index.ts';
-import { tally } from '../../../kernel/db/index.ts';
+import { secretsOf, tally } from '../../../kernel/db/index.ts';
 import { present, unknownReference } from '../../../kernel/errors.ts';
 import { INACTIVE } from '../../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
@@ -88,6 +88,7 @@ export function beginTransaction(
 	};
 	tx.beforeCommit((last) => {
 		addEnd(work, last, checkoutId, unfinished, 'replaced by a new transaction');
+		last.insert('secret_companies', secretsOf(companyId, row.token_hash));
 		last.insert('payment_transactions', [row]);
 		addLog(work, last, row, 'start', `starting at ${method.name}`);
 	});

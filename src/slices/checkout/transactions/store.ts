@@ -1,5 +1,6 @@
 /** SQL on payment methods, transactions and their logs. */
 import {
+	companyOfSecret,
 	insertReturningId,
 	insertRows,
 	type RowOf,
@@ -58,7 +59,11 @@ export const activeMethods = prepare((db, p: { companyId: number }) =>
 );
 
 export const findByTokenHash = prepare((db, p: { hash: string }) =>
-	db.selectFrom('payment_transactions').selectAll().where('token_hash', '=', p.hash),
+	db
+		.selectFrom('payment_transactions')
+		.selectAll()
+		.where('company_id', '=', companyOfSecret(p.hash))
+		.where('token_hash', '=', p.hash),
 );
 
 export const transactionsOfCheckouts = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>
