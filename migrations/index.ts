@@ -6,6 +6,7 @@ import { linesOfDocuments } from './0084_lines_of_documents.ts';
 import { trigrams } from './0090_trigrams.ts';
 import { sequences } from './0091_sequences.ts';
 import { secretCompanies } from './0092_secret_companies.ts';
+import { linksAgain } from './0093_links_again.ts';
 import { baseline } from './baseline/index.ts';
 import { COLUMNS } from './schema.ts';
 
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
 	trigrams,
 	sequences,
 	secretCompanies,
+	linksAgain,
 ];
 
 knowColumns(COLUMNS);

@@ -1,19 +1,7 @@
 /** The tables of `src/slices/checkout`. */
 import type { Room } from './words.ts';
 
-export const checkout: Room = ({
-	deletableId,
-	foldAlways,
-	foldRows,
-	id,
-	key,
-	late,
-	link,
-	linksStay,
-	postgres,
-	searchIndex,
-	sqlite,
-}) => `
+export const checkout: Room = ({ deletableId, foldAlways, foldRows, id, key, late, link, postgres, searchIndex }) => `
 -- What is null follows the defaults of the company.
 create table store_settings (
 	company_id bigint not null,
@@ -107,11 +95,11 @@ create table checkouts (
 	delivery_choices text not null default '[]',
 	allows_coupons bigint not null default 1,
 	buyer text not null default '',
-	${sqlite(link('checkouts.user_id', 'users'))},
-	${sqlite(link('checkouts.office_id', 'offices'))},
-	${sqlite(link('checkouts.price_list_id', 'price_lists'))},
-	${sqlite(link('checkouts.document_type_id', 'document_types'))},
-	${sqlite(link('checkouts.payment_type_id', 'payment_types'))},
+	${link('checkouts.user_id', 'users')},
+	${link('checkouts.office_id', 'offices')},
+	${link('checkouts.price_list_id', 'price_lists')},
+	${link('checkouts.document_type_id', 'document_types')},
+	${link('checkouts.payment_type_id', 'payment_types')},
 	${link('checkouts.document_id', 'documents')}${late},
 	constraint checkouts_state_known check (state in ('open', 'paid', 'expired', 'cancelled')),
 	${postgres('buyer_folded text')},
@@ -126,7 +114,6 @@ create index checkouts_company_id_payment_link_id_index on checkouts (company_id
 create index checkouts_company_id_document_id_index on checkouts (company_id, document_id, id) where document_id is not null;
 create index checkouts_company_id_created_at_index on checkouts (company_id, created_at, id);
 
-${linksStay('checkouts', 'user_id', 'office_id', 'price_list_id', 'document_type_id', 'payment_type_id')}
 ${searchIndex('checkouts', 'buyer')}${foldRows('checkouts', 'buyer')}${foldAlways('checkouts', 'buyer')}
 
 create table checkout_items (
@@ -147,14 +134,12 @@ create table checkout_items (
 	moves_stock bigint not null default 0 check (moves_stock in (0, 1)),
 	taxes text not null default '[]',
 	parts text not null default '[]',
-	${sqlite(link('checkout_items.checkout_id', 'checkouts'))},
-	${sqlite(link('checkout_items.variant_id', 'variants'))},
+	${link('checkout_items.checkout_id', 'checkouts')},
+	${link('checkout_items.variant_id', 'variants')},
 	${key('checkout_items')}
 );
 
 create index checkout_items_company_id_checkout_id_id_index on checkout_items (company_id, checkout_id, id);
-
-${linksStay('checkout_items', 'checkout_id', 'variant_id')}
 
 -- Where the buyer of a checkout is to be sent, until the page that does it is shown. redirect is sealed.
 create table checkout_hand_offs (
@@ -204,8 +189,8 @@ create table payment_transactions (
 	refunded_at bigint not null default 0,
 	refunded_by bigint,
 	refund_note text not null default '',
-	${sqlite(link('payment_transactions.checkout_id', 'checkouts'))},
-	${sqlite(link('payment_transactions.payment_method_id', 'payment_methods'))},
+	${link('payment_transactions.checkout_id', 'checkouts')},
+	${link('payment_transactions.payment_method_id', 'payment_methods')},
 	constraint payment_transactions_state_known check (state in ('created', 'pending', 'success', 'fail', 'expired')),
 	${key('payment_transactions')}
 );
@@ -215,8 +200,6 @@ create unique index payment_transactions_company_id_checkout_id_partial_index on
 create unique index payment_transactions_company_id_token_hash_unique on payment_transactions (company_id, token_hash);
 create index payment_transactions_company_id_refund_due_index on payment_transactions (company_id, refund_due, id) where refund_due = 1;
 
-${linksStay('payment_transactions', 'checkout_id', 'payment_method_id')}
-
 create table payment_transaction_logs (
 	${id},
 	company_id bigint not null,
@@ -224,11 +207,9 @@ create table payment_transaction_logs (
 	kind text not null,
 	message text not null,
 	created_at bigint not null,
-	${sqlite(link('payment_transaction_logs.transaction_id', 'payment_transactions'))},
+	${link('payment_transaction_logs.transaction_id', 'payment_transactions')},
 	${key('payment_transaction_logs')}
 );
 
 create index payment_transaction_logs_company_id_transaction_id_id_index on payment_transaction_logs (company_id, transaction_id, id);
-
-${linksStay('payment_transaction_logs', 'transaction_id')}
 `;

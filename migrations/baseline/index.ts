@@ -66,6 +66,7 @@ export const baseline: Migration = {
 			'0090_trigrams',
 			'0091_sequences',
 			'0092_secret_companies',
+			'0093_links_again',
 		],
 	},
 	async up(step) {

@@ -1,7 +1,7 @@
 /** The tables of `src/foundations/documents`. */
 import type { Room } from './words.ts';
 
-export const payments: Room = ({ id, key, late, link, linksStay, postgres, sqlite }) => `
+export const payments: Room = ({ id, key, late, link, postgres }) => `
 create table payment_types (
 	${id},
 	company_id bigint not null,
@@ -40,16 +40,14 @@ create table payments (
 	is_credit bigint not null default 0 check (is_credit in (0, 1)),
 	-- Settles what was on credit.
 	is_credit_payment bigint not null default 0 check (is_credit_payment in (0, 1)),
-	${sqlite(link('payments.document_id', 'documents'))},
-	${sqlite(link('payments.payment_type_id', 'payment_types'))},
-	${sqlite(link('payments.office_id', 'offices'))},
-	${sqlite(link('payments.user_id', 'users'))},
+	${link('payments.document_id', 'documents')}${late},
+	${link('payments.payment_type_id', 'payment_types')},
+	${link('payments.office_id', 'offices')},
+	${link('payments.user_id', 'users')},
 	${postgres(link('payments.credit_note_id', 'documents') + late)},
 	${key('payments')}
 );
 
 create index payments_company_id_document_id_id_index on payments (company_id, document_id, id);
 create index payments_company_id_record_date_id_index on payments (company_id, record_date, id);
-
-${linksStay('payments', 'document_id', 'payment_type_id', 'office_id', 'user_id')}
 `;

@@ -1,7 +1,7 @@
 /** The tables of `src/slices/webhooks`. */
 import type { Room } from './words.ts';
 
-export const webhooks: Room = ({ deletableId, key, link, sqlite }) => `
+export const webhooks: Room = ({ deletableId, key, link }) => `
 create table webhook_endpoints (
 	${deletableId},
 	company_id bigint not null,
@@ -35,7 +35,7 @@ create unique index webhook_endpoints_company_id_courier_id_partial_index on web
 create index webhook_endpoints_due_at_partial_index on webhook_endpoints (due_at) where disabled = 0;
 create index webhook_endpoints_owner_index on webhook_endpoints (owner) where owner <> '';
 
--- state: 0 waiting, 1 delivered, 2 failed for good. Deliveries are queued for an endpoint that is held, so PostgreSQL needs no link to it.
+-- state: 0 waiting, 1 delivered, 2 failed for good.
 create table webhook_deliveries (
 	${deletableId},
 	company_id bigint not null,
@@ -59,7 +59,7 @@ create table webhook_deliveries (
 	set_at bigint not null default 0,
 	-- One event may tell an endpoint several things, each delivered by itself.
 	part bigint not null default 1,
-	${sqlite(link('webhook_deliveries.endpoint_id', 'webhook_endpoints'))},
+	${link('webhook_deliveries.endpoint_id', 'webhook_endpoints')},
 	constraint webhook_deliveries_once unique (company_id, endpoint_id, event_id, part),
 	${key('webhook_deliveries')}
 );

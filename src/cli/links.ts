@@ -19,20 +19,6 @@ const LINKS: readonly (readonly [table: string, column: string, named: string, s
 	['shipping_details', 'variant_id', 'variants'],
 	['shipping_details', 'guide_detail_id', 'document_details'],
 	['stock_movements', 'office_id', 'offices'],
-	['checkouts', 'user_id', 'users'],
-	['checkouts', 'office_id', 'offices'],
-	['checkouts', 'price_list_id', 'price_lists'],
-	['checkouts', 'document_type_id', 'document_types'],
-	['checkouts', 'payment_type_id', 'payment_types'],
-	['checkout_items', 'checkout_id', 'checkouts'],
-	['checkout_items', 'variant_id', 'variants'],
-	['payment_transactions', 'checkout_id', 'checkouts'],
-	['payment_transactions', 'payment_method_id', 'payment_methods'],
-	['payment_transaction_logs', 'transaction_id', 'payment_transactions'],
-	['payments', 'document_id', 'documents'],
-	['payments', 'payment_type_id', 'payment_types'],
-	['payments', 'office_id', 'offices'],
-	['payments', 'user_id', 'users'],
 ];
 
 /** One line per kind of link. */

@@ -39,9 +39,9 @@ for (const [table, columns] of Object.entries({
 			);
 		});
 
-test('seen, or refused: a log of a transaction that there is not', async () => {
+test('seen, or refused: a tax of a document that there is not', async () => {
 	const undo = new Error('undo');
-	const row = `insert into payment_transaction_logs (company_id, transaction_id, kind, message, created_at) values (${companyId}, ${NOBODY}, 'note', 'x', 1)`;
+	const row = `insert into document_taxes (company_id, document_id, tax_id, amount) select company_id, ${NOBODY}, min(id), 1 from taxes where company_id = ${companyId} group by company_id`;
 	let faults: string[] = [];
 	const look = db.transaction(async (tx) => {
 		await tx.query(row, []);
@@ -51,9 +51,7 @@ test('seen, or refused: a log of a transaction that there is not', async () => {
 	if (db.dialect === 'sqlite') await assert.rejects(look, { kind: 'foreign' });
 	else {
 		await assert.rejects(look, undo);
-		assert.deepEqual(faults, [
-			'1 rows of payment_transaction_logs name payment_transactions by transaction_id that are not there',
-		]);
+		assert.deepEqual(faults, ['1 rows of document_taxes name documents by document_id that are not there']);
 	}
 	assert.deepEqual(await linkFaults(db), []);
 });
