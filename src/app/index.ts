@@ -25,6 +25,7 @@ import { createRelay, type Relay } from '../kernel/outbox/index.ts';
 import { createPrinter } from '../kernel/paper/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { hurryMs, stopLimits } from '../kernel/stop-limits.ts';
+import { UNHURRIED } from '../kernel/work-meter.ts';
 import { applyList, type Cleaning, keepList, type ListParts } from '../slices/privacy/index.ts';
 import { RequestLog } from '../slices/requests/index.ts';
 import { openSandboxKey } from '../slices/sandbox/index.ts';
@@ -149,7 +150,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	// What is not drawn by then is answered with 503, while there is time to.
 	drain.lastWait.addEventListener('abort', () => void printer.close());
 	drain.lastWait.addEventListener('abort', () => db.hurry(hurryMs(stopLimits(settings))));
-	const shared = { db: callersDb, addresses, authenticate, limits, errors };
+	const shared = { db: callersDb, addresses, authenticate, limits, errors, pace: budget ?? UNHURRIED };
 	const manners = { ...mannersOf(settings, clock), interference: around.faults };
 	const api = createApi({ ...shared, ...manners, ...callers, budget, server, now, secrets });
 

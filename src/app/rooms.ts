@@ -37,6 +37,7 @@ import type { Task } from '../kernel/jobs.ts';
 import type { Post } from '../kernel/mail/index.ts';
 import type { Printer } from '../kernel/paper/index.ts';
 import { packageVersion } from '../kernel/version.ts';
+import type { Pace } from '../kernel/work-meter.ts';
 import { dataRoutes } from '../provision/index.ts';
 import { referenceRoutes } from '../reference/index.ts';
 import { accountsRoutes } from '../slices/accounts/index.ts';
@@ -137,6 +138,7 @@ export interface RoomParts extends Post {
 	/** None in production. */
 	sandboxKey: string | undefined;
 	drive: SandboxDrive;
+	pace: Pace;
 }
 
 /** Inside the transaction that emits, in this order. */
@@ -217,7 +219,7 @@ export function openRooms(
 	catalogRoutes(api, { printer });
 	clientRoutes(api, { hasPaymentType, paymentTypes });
 	stockRoutes(api);
-	const importer = createImporter(parts.around);
+	const importer = createImporter({ ...parts.around, pace: parts.pace });
 	importRoutes(api, importer.wake);
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,

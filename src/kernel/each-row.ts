@@ -53,7 +53,7 @@ export interface Slicing<Row> {
 	size: number;
 	/** Of what one row writes; none where its texts are short. */
 	lettersOf?: (row: Row) => number;
-	goOn?: () => void;
+	goOn?: () => void | Promise<void>;
 }
 
 /** Does rows slice by slice, in order, with the event loop free in between, where `goOn` may throw. */
@@ -66,7 +66,7 @@ export async function eachSlice<Row>(
 		const length = sliceLength(rows, start, size, lettersOf);
 		await work(rows.slice(start, start + length));
 		start += length;
+		await goOn?.();
 		await turn();
-		goOn?.();
 	}
 }

@@ -37,3 +37,13 @@ export function mark(worker: Worker | undefined): void {
 	worker?.spent(now - since);
 	since = now;
 }
+
+/** How a job takes its share of the loop. */
+export interface Pace {
+	work<T>(companyId: number, work: () => T): T;
+	/** Between two slices; `isHolding` where others may wait for what it has locked. */
+	rest(companyId: number, isHolding: boolean): Promise<void>;
+}
+
+/** Of work that is not counted. */
+export const UNHURRIED: Pace = { work: (_, work) => work(), rest: async () => {} };

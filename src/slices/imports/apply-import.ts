@@ -11,6 +11,7 @@ import { type Database, type Queryable, type Tx, violatesUnique } from '../../ke
 import { eachSlice } from '../../kernel/each-row.ts';
 import { present, Refusal } from '../../kernel/errors.ts';
 import type { Logger } from '../../kernel/log.ts';
+import type { Pace } from '../../kernel/work-meter.ts';
 import { kindOf } from './kinds.ts';
 import { isAsShown, planSlice, SLICE, stagedLine } from './plan-lines.ts';
 import { holdImport, type ImportProblem, type ImportRow, type LineRow, linesAfter } from './store.ts';
@@ -26,6 +27,7 @@ export interface ImportParts {
 	db: Database;
 	clock: Clock;
 	log: Pick<Logger, 'warn' | 'error'>;
+	pace: Pace;
 }
 
 /** A line is not what was shown of it. */
@@ -72,7 +74,9 @@ async function lookAgain(
 		}
 		done += lines.length;
 		after = lines.at(-1)?.id ?? after;
-		if (!(await afterSlice(done))) return false;
+		const isOurs = await afterSlice(done);
+		await turn();
+		if (!isOurs) return false;
 		if (lines.length < SLICE) return true;
 	}
 }
@@ -94,7 +98,7 @@ async function hold(work: Work, row: ImportRow, file: ImportWork): Promise<void>
 }
 
 /** All of it or nothing; false where it was taken over or has ended meanwhile. */
-async function writeAll({ clock }: ImportParts, tx: Tx, row: ImportRow, goOn: () => void): Promise<boolean> {
+async function writeAll({ clock }: ImportParts, tx: Tx, row: ImportRow, goOn: () => Promise<void>): Promise<boolean> {
 	const held = await holdImport(tx, row.company_id, row.id);
 	if (held?.state !== 'writing' || held.attempts !== row.attempts) return false;
 	const { company, file } = await beginFile(tx, row);
@@ -102,7 +106,7 @@ async function writeAll({ clock }: ImportParts, tx: Tx, row: ImportRow, goOn: ()
 	const work: Work = { tx, actor: { company, userId: row.user_id, userName: '' }, now };
 	await hold(work, row, file);
 	await lookAgain(tx, row, file, async () => {
-		goOn();
+		await goOn();
 		return true;
 	});
 	const records = await file.write({ ...work, goOn });
@@ -127,8 +131,9 @@ const isOvertaken = (error: unknown): boolean =>
 	violatesUnique(error, 'price_list_details', 'variant_id');
 
 async function write(parts: ImportParts, row: ImportRow, loop: { readonly isStopping: boolean }): Promise<void> {
-	const goOn = () => {
+	const goOn = async () => {
 		if (loop.isStopping) throw new Stopped();
+		await parts.pace.rest(row.company_id, true);
 	};
 	for (let looks = 1; ; looks++)
 		try {
@@ -160,6 +165,7 @@ export async function applyImport(
 		const { file } = await beginFile(db, row);
 		const isWhole = await lookAgain(db, row, file, async (done) => {
 			const isOurs = (await note('checking', done)) === 1;
+			await parts.pace.rest(row.company_id, false);
 			return isOurs && !loop.isStopping;
 		});
 		if (!isWhole || (await note('writing', row.total)) === 0) return;

@@ -1,5 +1,4 @@
 /** Plans the lines of a file slice by slice, always the same ones together, so that a second look compares like with like. */
-import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportWork, LinePlan, LineProblem } from '../../foundations/catalog/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { fromJson } from '../../kernel/json.ts';
@@ -23,7 +22,6 @@ function withReadProblems(plan: LinePlan, problems: readonly LineProblem[]): Lin
 
 export async function planSlice(file: ImportWork, on: Queryable, lines: readonly ReadLine[]): Promise<PlannedLine[]> {
 	const plans = await file.plan(on, lines);
-	await turn();
 	return plans.flatMap((plan, at) => {
 		const line = lines[at];
 		return line ? [{ ...withReadProblems(plan, line.problems), line }] : [];

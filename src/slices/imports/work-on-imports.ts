@@ -53,7 +53,7 @@ async function attempt(parts: ImportParts, row: ImportRow, loop: { readonly isSt
 	if (attempts > MOST_ATTEMPTS) return giveUp(parts, row);
 	const release = (ms: number) => db.transaction((tx) => releaseImport.run(tx, { companyId, id, attempts, ms }));
 	try {
-		await applyImport(parts, row, loop);
+		await parts.pace.work(companyId, () => applyImport(parts, row, loop));
 		// Another process may take it at once; what has ended is not touched.
 		if (loop.isStopping) await release(0);
 	} catch (error) {

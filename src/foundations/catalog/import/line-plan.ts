@@ -62,7 +62,7 @@ export interface MadeRecord {
 /** The work of writing a file, of which much may be left when the process is to stop. */
 export interface ImportWriting extends Work {
 	/** Asked after every slice; throws where what is written so far is to be undone. */
-	goOn(): void;
+	goOn(): Promise<void>;
 }
 
 /** One file on its way: planned slice by slice, in the order of its lines, then written as a whole. */

@@ -4,6 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { count, workedFor } from '../../work-meter.ts';
 import { RateRefusal } from './rate-limit.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -127,5 +128,52 @@ describe('the work of a company', () => {
 		response.destroyed = true;
 		await pass(10);
 		assert.deepEqual(log, ['other', 'heavy']);
+	});
+
+	test('nothing is refused where no other has a request, however short ago it had one', async () => {
+		const { took, come, log, pass } = setUp();
+		took(HEAVY, 5000);
+		come(OTHER, 'other').end();
+		const all = Array.from({ length: 140 }, () => come(HEAVY, 'heavy'));
+		await pass(2000);
+		assert.deepEqual(log, ['other', 'heavy']);
+		for (const each of all) {
+			each.end();
+			await turn();
+		}
+		assert.deepEqual(log, ['other', ...Array(140).fill('heavy')]);
+	});
+
+	test('a job rests between its slices while its company is in debt and another has a request, a second at most', async () => {
+		const { took, come, budget, pass } = setUp();
+		let ended = 0;
+		const rest = (isHolding: boolean) => budget.rest(HEAVY, isHolding).then(() => ended++);
+		took(HEAVY, 5000);
+		await rest(false);
+		const other = come(OTHER, 'other');
+		const waiting = rest(false);
+		// Where it holds locks, 5 ms.
+		const holding = rest(true);
+		await pass(5);
+		await holding;
+		assert.equal(ended, 2);
+		other.end();
+		await waiting;
+		come(OTHER, 'other');
+		const second = rest(false);
+		await pass(1000);
+		await second;
+		assert.equal(ended, 4);
+	});
+
+	test('what a job took counts as its company’s', async () => {
+		const { took, come, budget, log } = setUp();
+		took(OTHER, 1);
+		count(true);
+		budget.work(HEAVY, () => workedFor()?.spent(5000));
+		count(false);
+		come(OTHER, 'other');
+		come(HEAVY, 'heavy');
+		assert.deepEqual(log, ['other']);
 	});
 });

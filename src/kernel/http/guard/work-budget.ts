@@ -8,14 +8,16 @@
  * - while a request of another company is under way, its own wait before their bodies are read, so that at most
  *   what had begun before is in the way of others;
  * - once none is, as many may begin as come to 50 ms by what its last ones took, and companies in debt take turns at that;
- * - a request that has waited for a second while others still have requests, or that finds a hundred waiting, is
- *   refused: 429 with `Retry-After`.
+ * - a request that has waited for a second, or that finds a hundred waiting, is refused where at that moment a
+ *   request of another company is under way or waits: 429 with `Retry-After`;
+ * - what no request waits for, such as running an import, stops between its slices while another's request is under way.
  *
  * So under the heaviest load of one company, a request of another waits for 50 ms of work, or for one request where that is more. Each process
  * counts for itself. Streams of events are no work, and open pages have no company: their limit is by address.
  */
 import type { ServerResponse } from 'node:http';
-import { canCount, count, mark, type Worker } from '../../work-meter.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canCount, count, mark, type Worker, workFor } from '../../work-meter.ts';
 import { RateRefusal } from './rate-limit.ts';
 
 const AT_ONCE_MS = 50;
@@ -26,6 +28,11 @@ const LOOKED_AT_MS = 10;
 const PRESENT_MS = 10_000;
 /** Of companies that are remembered, before those are forgotten that owe nothing. */
 const MANY = 1000;
+
+/** Between two slices of a job, and where it holds locks, for which others wait. */
+const LONGEST_REST_MS = 1000;
+const LONGEST_REST_HOLDING_MS = 5;
+const REST_MS = 5;
 
 interface Waiting {
 	response: ServerResponse;
@@ -107,12 +114,28 @@ export class WorkBudget {
 			company.underWay.add(response);
 			return undefined;
 		}
-		if (company.waiting.length >= MOST_WAITING && this.#isWatched(company)) throw this.#refusal();
+		if (company.waiting.length >= MOST_WAITING && this.#isInTheWay(company)) throw this.#refusal();
 		return new Promise<void>((goOn, refuse) => {
 			company.waiting.push({ response, since: this.#nowMs(), goOn, refuse });
 			this.#queue.add(company);
 			this.#timer ??= setInterval(() => this.release(), LOOKED_AT_MS).unref();
 		});
+	}
+
+	/** What a job does for a company counts as its own, as far as `rest` marks it. */
+	work<T>(companyId: number, work: () => T): T {
+		return workFor(this.of(companyId), work);
+	}
+
+	/** Between two slices of a job. */
+	async rest(companyId: number, isHolding: boolean): Promise<void> {
+		const company = this.of(companyId);
+		this.#meter.mark(company);
+		this.#note(company);
+		const end = this.#nowMs() + (isHolding ? LONGEST_REST_HOLDING_MS : LONGEST_REST_MS);
+		while (this.isCounting && this.#isInDebt(company) && this.#isOtherUnderWay(company) && this.#nowMs() < end)
+			await sleep(REST_MS);
+		this.#meter.mark(undefined);
 	}
 
 	/** The request is answered. */
@@ -156,7 +179,7 @@ export class WorkBudget {
 	#refuseLate(company: Company): void {
 		const { waiting } = company;
 		const now = this.#nowMs();
-		if (!this.#isWatched(company)) return;
+		if (!this.#isInTheWay(company)) return;
 		while (waiting[0] && now - waiting[0].since >= LONGEST_WAIT_MS) waiting.shift()?.refuse(this.#refusal());
 	}
 
@@ -176,16 +199,19 @@ export class WorkBudget {
 
 	/** Though in debt. */
 	#mayBegin(company: Company): boolean {
-		for (const each of this.#companies.values()) if (each !== company && each.isUnderWay) return false;
+		if (this.#isOtherUnderWay(company)) return false;
 		return !company.isUnderWay || company.underWay.size * company.average < AT_ONCE_MS;
 	}
 
-	/** Whether others have requests, or had some lately. */
-	#isWatched(company: Company): boolean {
-		for (const each of this.#companies.values())
-			if (each !== company && (each.isUnderWay || each.waiting.length > 0)) return true;
-		const at = company === this.#latest ? this.#othersAt : this.#latestAt;
-		return this.#nowMs() - at < PRESENT_MS;
+	#isOtherUnderWay(company: Company): boolean {
+		for (const each of this.#companies.values()) if (each !== company && each.isUnderWay) return true;
+		return false;
+	}
+
+	/** Whether others have requests, so that its own are in the way. */
+	#isInTheWay(company: Company): boolean {
+		for (const each of this.#companies.values()) if (each !== company && each.waiting.length > 0) return true;
+		return this.#isOtherUnderWay(company);
 	}
 
 	#note(company: Company): void {
