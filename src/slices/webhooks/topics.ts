@@ -112,6 +112,8 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 		['webOrder', 'post'],
 		['checkout', 'put'],
 	],
+	// What was reported of its payment contradicts it: somebody should look.
+	'payment.amount_differs': [['checkout', 'put']],
 	'coupon.created': [['coupon', 'post']],
 	'coupon.changed': [['coupon', 'put']],
 	'storeProduct.created': [['storeProduct', 'post']],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { report, SUCCESS, startProvider, storeWith } from '../../support/payment-provider.ts';
+import { deliverAll, register, startReceiver } from '../../support/receiver.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService({ rateLimit: '1000' });
@@ -68,6 +69,13 @@ test('no outcome is refused for an extra: it is taken, and its log says what of 
 			{},
 			`${told}; data.status must be text of up to 255 characters; data of more than 8000 characters is not kept; no quota: one payment`,
 		],
+		[
+			'success',
+			{ authorizationCode: '1'.repeat(300) },
+			'success',
+			{},
+			`authorization ${'1'.repeat(255)}; authorizationCode is cut to 255 characters; no data`,
+		],
 		['fail', { msg: 'sin cupo' }, 'fail', {}, 'sin cupo; no data'],
 		[
 			'fail',
@@ -90,9 +98,22 @@ test('no outcome is refused for an extra: it is taken, and its log says what of 
 	}
 });
 
+test('a failure without a body is one without a reason', async () => {
+	for (const contentType of [undefined, 'application/json']) {
+		const { token, company, transactionId } = await started();
+		const answer = await fetch(`${service.url}/v1/payment/fail/${token}`, {
+			method: 'POST',
+			...(contentType ? { headers: { 'content-type': contentType } } : {}),
+		});
+		assert.equal(answer.status, 200, await answer.text());
+		const { body } = await company.get(`/v1/payment_transactions/${transactionId}.json`);
+		assert.equal(body.status, 'fail');
+	}
+});
+
 test('amounts that contradict the payment are taken, and told in its log and to the company', async () => {
-	for (const [quota, quotaAmount, isTold] of [
-		[1, 1191, true],
+	for (const [quota, quotaAmount, isTold, isHeard] of [
+		[1, 1191, true, true],
 		[1, 1, true],
 		[2, 999_999, true],
 		[3, 1190, true],
@@ -105,6 +126,8 @@ test('amounts that contradict the payment are taken, and told in its log and to 
 		[12, 120, false],
 	] as const) {
 		const { token, company, transactionId, checkout, methodId } = await started();
+		const heard = isHeard ? await startReceiver() : undefined;
+		if (heard) await register(company, heard.url, { topics: ['checkout'] });
 		const body = { ...SUCCESS, data: { ...SUCCESS.data, quota, quotaAmount } };
 		for (let times = 0; times < 2; times++)
 			assert.equal((await report(service, 'success', token, body)).status, 200, JSON.stringify(body));
@@ -118,5 +141,12 @@ test('amounts that contradict the payment are taken, and told in its log and to 
 		const { items } = (await company.get(`/v1/payment_transactions/${transactionId}/logs.json`)).body;
 		const said = `; the method says ${quota || 1} of ${quotaAmount}, the payment is 1190`;
 		assert.equal(items.at(-1).message.endsWith(said), isTold);
+		if (!heard) continue;
+		await deliverAll(service);
+		const told = events.map(({ number }) => heard.received.find(({ body: { eventNumber } }) => eventNumber === number));
+		assert.deepEqual(
+			told.map((each) => [each?.body.topic, each?.body.action, each?.body.resourceId]),
+			[['checkout', 'put', String(checkout.id)]],
+		);
 	}
 });

@@ -76,6 +76,8 @@ const es = {
 		dropped: 'El intento quedó sin efecto',
 		card: (digits: string): string => `tarjeta terminada en ${digits}`,
 		instalments: (count: number): string => `${count} cuotas`,
+		otherAmount: (count: string, each: string): string =>
+			`El medio de pago informó ${count} de ${each}, que no es el monto pagado: revíselo`,
 		refundDue: 'Llegó dinero que hay que devolver',
 		refunded: 'Dinero devuelto',
 		by: (name: string): string => `por ${name}`,
@@ -171,6 +173,8 @@ const en: typeof es = {
 		dropped: 'The attempt came to nothing',
 		card: (digits) => `card ending in ${digits}`,
 		instalments: (count) => `${count} instalments`,
+		otherAmount: (count, each) =>
+			`The payment method reported ${count} of ${each}, which is not what was paid: check it`,
 		refundDue: 'Money came that has to be refunded',
 		refunded: 'Money refunded',
 		by: (name) => `by ${name}`,

@@ -6,7 +6,7 @@ import { fromScaled } from '../../../kernel/numbers.ts';
 import { hideSecrets, hideSecretsIn } from '../../../kernel/shown-secrets.ts';
 import { cutCardNumber, maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import { type Claimed, isUtcTime } from './rules.ts';
-import { FailReport, MAX_JSON, PendingReport, SuccessReport } from './schema.ts';
+import { FailReport, LONGEST_AUTHORIZATION, MAX_JSON, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
 /** A report as it may be stored: card numbers are cut. */
@@ -41,6 +41,15 @@ const contextOf = (decimals: number, note: Note) => ({
 	},
 });
 
+/** Paid money is not refused for an authorization that is too long. */
+function withShortAuthorization(body: unknown, note: Note): unknown {
+	if (!isRecord(body) || typeof body.authorizationCode !== 'string') return body;
+	const { authorizationCode } = body;
+	if (authorizationCode.length <= LONGEST_AUTHORIZATION) return body;
+	note(`authorizationCode is cut to ${LONGEST_AUTHORIZATION} characters`);
+	return { ...body, authorizationCode: authorizationCode.slice(0, LONGEST_AUTHORIZATION) };
+}
+
 /** What was sent as `data`, as far as it can be kept: an object under its own names, anything else as a whole. */
 function detailsOf(body: unknown, note: Note): Readonly<Record<string, unknown>> {
 	const data = isRecord(body) ? body.data : undefined;
@@ -64,7 +73,8 @@ const ofSuccess = (details: Readonly<Record<string, unknown>>) =>
 
 const READINGS: Readonly<Record<Report, (body: unknown, decimals: number, note: Note) => Reading>> = {
 	success(body, decimals, note) {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, contextOf(decimals, note));
+		const sent = withShortAuthorization(body, note);
+		const { id, authorizationCode, data } = input.readBody(SuccessReport, sent, contextOf(decimals, note));
 		const { cardNumber, quota, quotaAmount, transactionDate } = data ?? {};
 		const details = {
 			...ofSuccess(detailsOf(body, note)),
@@ -84,11 +94,12 @@ const READINGS: Readonly<Record<Report, (body: unknown, decimals: number, note: 
 		};
 	},
 	fail(body, decimals, note) {
-		const { id, msg } = input.readBody(FailReport, body, contextOf(decimals, note));
+		const { id, msg } = input.readBody(FailReport, body ?? {}, contextOf(decimals, note));
 		return { id, details: detailsOf(body, note), message: maskCardNumbers(msg ?? 'no reason given') };
 	},
 	pending(body, decimals, note) {
-		const { id, authorizationCode } = input.readBody(PendingReport, body, contextOf(decimals, note));
+		const sent = withShortAuthorization(body, note);
+		const { id, authorizationCode } = input.readBody(PendingReport, sent, contextOf(decimals, note));
 		const message = `awaiting confirmation, authorization ${authorizationCode}`;
 		return { id, authorizationCode, details: detailsOf(body, note), message };
 	},

@@ -99,9 +99,10 @@ export const Refund = input.body('PaymentRefund', {
 const externalId = input.optional(
 	input.text({ max: 255, acceptsNumbers: true, description: 'Identifier of the transaction at the payment method' }),
 );
+export const LONGEST_AUTHORIZATION = 255;
 const authorizationCode = input.text({
 	min: 1,
-	max: 255,
+	max: LONGEST_AUTHORIZATION,
 	acceptsNumbers: true,
 	description: 'Authorization of the payment',
 	example: '1213',
