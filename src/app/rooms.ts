@@ -35,6 +35,7 @@ import {
 } from '../kernel/http/index.ts';
 import type { Task } from '../kernel/jobs.ts';
 import type { Post } from '../kernel/mail/index.ts';
+import { tellInClear } from '../kernel/outbound/index.ts';
 import type { Printer } from '../kernel/paper/index.ts';
 import { packageVersion } from '../kernel/version.ts';
 import type { Pace } from '../kernel/work-meter.ts';
@@ -232,7 +233,8 @@ export function openRooms(
 	returnsRoutes(api, { declare: recordDeclaration, dispatchedCosts });
 	purchasesRoutes(api);
 	couponsRoutes(api);
-	courierRoutes(api, { secrets, holdDispatch, printer, limits });
+	const inClear = tellInClear({ allowPrivate: settings.mode === 'sandbox', allowedTargets: settings.allowedTargets });
+	courierRoutes(api, { secrets, holdDispatch, printer, limits, inClear });
 	const checkout: CheckoutParts = {
 		db,
 		clock,
@@ -245,6 +247,7 @@ export function openRooms(
 		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
 		attempts: attemptCounter(db, clock, limitsAttempts(settings)) satisfies AttemptPorts,
 		outbound,
+		inClear,
 		callTimeoutMs: settings.outboundTimeout * SECOND_MS,
 		breakOff: drain.lastWait,
 		limits,
@@ -261,7 +264,7 @@ export function openRooms(
 	applicationsRoutes(portal);
 	consoleRoutes(portal, { folder: settings.consoleDir, figures: FIGURES });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
-	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners });
+	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners, inClear });
 	requestRoutes(api, { log: parts.requests, clock, ...CAUSED });
 	const cleaning = createCleaning({
 		db: parts.around.db,

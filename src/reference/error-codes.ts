@@ -238,6 +238,7 @@ export const ERROR_CODES = [
 	'purchases.document_exists',
 	'request.expectation_failed',
 	'request.headers_too_large',
+	'request.in_clear',
 	'request.insecure',
 	'request.invalid',
 	'request.malformed',

@@ -16,7 +16,7 @@ export function createRoute<Row extends { id: number }, Body extends TSchema>(
 	api: Api,
 	resource: AnyResource<Row>,
 	info: WriteInfo<Body>,
-	create: (work: Work, input: Static<Body>) => Promise<Row>,
+	create: (work: Work, input: Static<Body>, tolerate: (refusal: Refusal) => void) => Promise<Row>,
 ): void {
 	api.write(
 		{
@@ -30,7 +30,7 @@ export function createRoute<Row extends { id: number }, Body extends TSchema>(
 			...info,
 		},
 		async (tx, call) => {
-			const row = await create(workOf(tx, call), call.input);
+			const row = await create(workOf(tx, call), call.input, (refusal) => call.tolerate(refusal));
 			return { status: 201, body: await renderOne(tx, call, resource, row) };
 		},
 	);

@@ -9,13 +9,10 @@ import { webAddress } from '../web-address.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { NotPublic, socketLookup } from './connect-guard.ts';
 import type { Connection, Connections } from './connections.ts';
+import { type Exemptions, exemptBy } from './in-clear.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 
-export interface OutboundOptions {
-	/** The sandbox may call its own machine. */
-	allowPrivate: boolean;
-	/** `host:port` that may be called wherever it is. */
-	allowedTargets: readonly string[];
+export interface OutboundOptions extends Exemptions {
 	/** Told once of each server beyond the own network that is called without TLS. */
 	onPlainHttp?: (origin: string) => void;
 	/** Replaces the machine's own name resolution. */
@@ -71,7 +68,6 @@ function targetOf(url: string): URL | undefined {
 	return target;
 }
 
-const portOf = (target: URL): string => target.port || (target.protocol === 'https:' ? '443' : '80');
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Of the same name in two spellings the later is sent. */
@@ -209,21 +205,14 @@ class Call implements Dispatcher.DispatchHandler {
 	}
 }
 
-export function createOutbound({
-	allowPrivate,
-	allowedTargets,
-	onPlainHttp,
-	lookUp = createLookUp(),
-}: OutboundOptions): Outbound {
+export function createOutbound({ onPlainHttp, lookUp = createLookUp(), ...exemptions }: OutboundOptions): Outbound {
 	const plain = new Set<string>();
 	const tellOfPlainHttp = ({ protocol, origin }: URL) => {
 		if (protocol !== 'http:' || plain.has(origin) || plain.size >= REMEMBERED) return;
 		plain.add(origin);
 		onPlainHttp?.(origin);
 	};
-	const listed = new Set(allowedTargets.map((each) => each.toLowerCase()));
-	const isExempt = (target: URL) =>
-		allowPrivate || listed.has(`${target.hostname}:${portOf(target)}`.toLowerCase()) || listed.has(target.host);
+	const isExempt = exemptBy(exemptions);
 
 	/** Loaded on first use: a service that makes no calls starts without it. */
 	let connections: Connections | undefined;

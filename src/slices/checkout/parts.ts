@@ -2,7 +2,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { PublicAddresses, RateLimits } from '../../kernel/http/index.ts';
-import type { Outbound } from '../../kernel/outbound/index.ts';
+import type { Outbound, TellInClear } from '../../kernel/outbound/index.ts';
 import type { Printer } from '../../kernel/paper/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { AttemptPorts, CouponPorts, CourierPorts } from './ports.ts';
@@ -20,6 +20,7 @@ export interface CheckoutParts {
 	courier: CourierPorts;
 	attempts: AttemptPorts;
 	outbound: Outbound;
+	inClear: TellInClear;
 	callTimeoutMs: number;
 	/** Breaks off calls to payment methods: their transactions are unsure then, and go on under their keys. */
 	breakOff?: AbortSignal;

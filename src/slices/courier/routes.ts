@@ -4,6 +4,7 @@ import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { entryOf, integerCodeShape, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { TellInClear } from '../../kernel/outbound/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { rotateCourierSecret } from './courier-secret.ts';
 import { ownOrdersOnly } from './errors.ts';
@@ -27,6 +28,7 @@ import { COURIERS } from './wire.ts';
 /** What other rooms and the instance give this one. */
 export interface CourierPorts extends TrackParts {
 	secrets: SecretBox;
+	inClear: TellInClear;
 	holdDispatch: HoldDispatch;
 }
 
@@ -41,8 +43,8 @@ async function shown(on: Queryable, call: Call, row: CourierRow) {
 	return renderOne(on, call, couriers, present(offering, 'courier'));
 }
 
-function writeCouriers(api: Api, parts: ChangeParts) {
-	const { secrets } = parts;
+function writeCouriers(api: Api, parts: ChangeParts & Pick<CourierPorts, 'inClear'>) {
+	const { secrets, inClear } = parts;
 	api.write(
 		{
 			...writing,
@@ -55,6 +57,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			answers: { 201: CreatedCourierShape },
 		},
 		async (tx, call) => {
+			inClear(call, 'webhookUrl', call.input.webhookUrl);
 			const { row, secret } = await createCourier(workOf(tx, call), call.input, secrets);
 			return { status: 201, body: { ...(await shown(tx, call, row)), secret } };
 		},
@@ -74,6 +77,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => {
 			const { id } = call.ids;
+			inClear(call, 'webhookUrl', call.input.webhookUrl);
 			const { row, movedAway } = await changeCourier(workOf(tx, call), id, call.input, parts);
 			if (movedAway) writeAudit(tx, entryOf(call, 'courier.token_replaced', `${COURIERS}/${id}.json`));
 			return { status: 200, body: await shown(tx, call, row) };

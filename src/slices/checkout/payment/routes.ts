@@ -19,7 +19,7 @@ import {
 import { markRefunded } from './mark-refunded.ts';
 import { paymentMethods, paymentTransactions, transactionLogs, withDocuments } from './resources.ts';
 
-export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
+export function paymentRoutes(api: Api, { secrets, inClear }: CheckoutParts): void {
 	readRoutes(api, paymentMethods);
 	readRoutes(api, paymentTransactions);
 	nestedReadRoutes(api, paymentTransactions, transactionLogs);
@@ -44,7 +44,10 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 			body: NewMethod,
 			refusals: [403, 409],
 		},
-		(work, input) => createMethod(work, secrets, input),
+		(work, input, tolerate) => {
+			inClear({ tolerate }, 'INIT_TRANSACTION_URL', input.INIT_TRANSACTION_URL);
+			return createMethod(work, secrets, input);
+		},
 	);
 	api.write(
 		{
@@ -85,6 +88,7 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 		},
 		async (tx, call) => {
 			const { id } = call.ids;
+			inClear(call, 'INIT_TRANSACTION_URL', call.input.INIT_TRANSACTION_URL);
 			const { row, forgot } = await changeMethod(workOf(tx, call), secrets, id, call.input);
 			if (forgot) writeAudit(tx, entryOf(call, 'payment_method.credentials_dropped', `${PAYMENT_METHODS}/${id}.json`));
 			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };

@@ -10,7 +10,7 @@ import { WEBHOOKS } from './wire.ts';
 
 const writing = { right: 'webhooks:configure', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
 
-export function endpointRoutes(api: Api, { secrets, wake }: WebhooksParts): void {
+export function endpointRoutes(api: Api, { secrets, wake, inClear }: WebhooksParts): void {
 	readRoutes(api, endpoints);
 	api.write(
 		{
@@ -26,6 +26,7 @@ export function endpointRoutes(api: Api, { secrets, wake }: WebhooksParts): void
 			refusals: [],
 		},
 		async (tx, call) => {
+			inClear(call, 'url', call.input.url);
 			const { row, secret } = await createEndpoint(workOf(tx, call), secrets, call.input);
 			return { status: 201, body: { ...(await renderOne(tx, call, endpoints, row)), secret } };
 		},
@@ -44,6 +45,7 @@ export function endpointRoutes(api: Api, { secrets, wake }: WebhooksParts): void
 		},
 		async (tx, call) => {
 			const { id } = call.ids;
+			inClear(call, 'url', call.input.url);
 			const { row, forgot } = await changeEndpoint(workOf(tx, call), secrets, id, call.input);
 			if (forgot) writeAudit(tx, entryOf(call, 'webhook.headers_dropped', `${WEBHOOKS}/${id}.json`));
 			tx.afterCommit(wake);
