@@ -52,6 +52,7 @@ test('an e-mail is one address, whatever letters it has', () => {
 		'a@b',
 		'a@b.',
 		'a b@c.cl',
+		'a@x.cl\n',
 		'a@b.cl,c@d.cl',
 		'a,b@c.cl',
 		'<a@b.cl>',

@@ -83,6 +83,7 @@ test('secrets by their other names are masked, in English and Spanish, and what 
 				'contrasena',
 			],
 			...['credential', 'credentials', 'awsCredential', 'credenciales', 'signature', 'X-Amz-Signature', 'firma'],
+			...['pin', 'secreto', 'otp', 'jwt', 'idJwt', 'bearer'],
 			...['api-key', 'apiKey', 'secretKey', 'accessKey', 'signing_key', 'client_secret'],
 		].map((name) => [name, 'abc-123']),
 	);
@@ -94,7 +95,6 @@ test('secrets by their other names are masked, in English and Spanish, and what 
 		secretPrefix: 'whs',
 		tokenId: 7,
 		signInUrl: '/x',
-		pin: 3,
 	};
 	const masked = JSON.parse(maskedJson({ ...secret, ...plain }, []));
 	for (const name of Object.keys(secret)) assert.equal(masked[name], '***', name);

@@ -4,10 +4,10 @@ const HIDDEN = '***';
 
 /** Members and parameters that hold a secret, whoever sends them; `tokenId`, `secretPrefix` and the like do not. */
 const SECRET_NAME =
-	/^(auth|authorization|cookie|set-cookie|headers|.*password.*|.*passwd|.*passphrase|.*pass|.*pwd|.*clave|.*contrase(ñ|n)a|.*credential.*|.*credencial(es)?|.*secret(_?key)?|.*signature|firma|.*_?token|token_value|.*(private|secret|signing|access|api|sandbox)[-_]?key|code_verifier|card_?(number|no)|cvv|cvc)$/i;
+	/^(auth|authorization|cookie|set-cookie|headers|.*password.*|.*passwd|.*passphrase|.*pass|.*pwd|.*clave|.*contrase(ñ|n)a|.*credential.*|.*credencial(es)?|.*secret(_?key)?|.*signature|firma|.*_?token|token_value|.*(private|secret|signing|access|api|sandbox)[-_]?key|code_verifier|card_?(number|no)|cvv|cvc|pin|.*secreto|otp|.*jwt|.*bearer)$/i;
 /** Part of every such name. Most texts have none, and need not be read as JSON; escapes may hide one. */
 const MAY_NAME_SECRET =
-	/auth|cookie|headers|pass|pwd|clave|contrase|creden|secret|signature|firma|token|key|code_verifier|card_?n|cv[vc]|\\u/i;
+	/auth|cookie|headers|pass|pwd|clave|contrase|creden|secret|signature|firma|token|key|code_verifier|card_?n|cv[vc]|pin|otp|jwt|bearer|\\u/i;
 /** In an address also these: a member `key` may be the name of something. */
 const SECRET_PARAMETER = /^(key|sig|sign|hmac)$/i;
 const SIGNING_SECRET = /whsec_[A-Za-z0-9+/=_-]+/g;
