@@ -59,6 +59,7 @@ test('the sale waits for its guide, and the courier hears of it once', async () 
 	assert.deepEqual(await left(), [2, 0], 'the charge for delivery is not packed');
 	const charge = await company.post('/v1/shippings.json', { details: [{ detailId: lines[1].id, quantity: 1 }] });
 	assert.deepEqual([charge.status, charge.body.errorCode], [409, 'documents.rest_exhausted']);
+	assert.match(charge.text, /charged for delivery ships nothing/);
 	assert.equal((await company.get('/v1/home.json')).body.salesToDispatch.count, 1);
 
 	const guide = await company.post('/v1/shippings.json', { details: [{ detailId: lines[0].id, quantity: 2 }] });

@@ -41,3 +41,10 @@ export const alreadyReceived = () =>
 
 export const moreThanSent = (field: string) =>
 	new Refusal(409, 'dispatch.more_than_sent', `${field} is more than what has yet to arrive of this line`, field);
+
+export const shipsNothing = () =>
+	new Refusal(
+		409,
+		'documents.rest_exhausted',
+		'What a sale charged for delivery ships nothing: name the lines of its goods, alone or beside it',
+	);

@@ -1,5 +1,5 @@
 /** Decides what a dispatch is: a plain one or an internal transfer, and where its goods go. */
-import { destinationWanted, noDestinationWanted, sameOffice, transferOfSold } from './errors.ts';
+import { destinationWanted, noDestinationWanted, sameOffice, shipsNothing, transferOfSold } from './errors.ts';
 import type { ShippingTypeRow } from './store.ts';
 
 const SALE_TYPE = 1;
@@ -37,11 +37,12 @@ export function checkTransferLines(isTransfer: boolean, lines: readonly { source
 
 /**
  * Spec silent: a sale is dispatched by naming all its lines. Nothing leaves of what it charged for delivery, so that line is none of the
- * dispatch; where it is the only one there is nothing to dispatch, which its rest says.
+ * dispatch; where it is the only one there is nothing to dispatch.
  */
 export function goodsAmong<Line extends { source?: { isCharge: boolean } }>(lines: readonly Line[]): readonly Line[] {
 	const goods = lines.filter(({ source }) => !source?.isCharge);
-	return goods.length === 0 ? lines : goods;
+	if (goods.length === 0 && lines.length > 0) throw shipsNothing();
+	return goods;
 }
 
 export interface PlaceRequest {
