@@ -130,6 +130,12 @@ test('what names no note, or one that cannot pay, is refused and spends nothing'
 	const paidBack = await shopWithNote(0);
 	const sale = await sold(company, [{ code: 'TE', quantity: 1 }]);
 	const receipt = { documentTypeId: await typeOf(company, '39'), number: sale.number };
+	// What takes a credit note back pays for nothing.
+	const other = await sold(company, [{ code: 'CAFE', quantity: 1 }]);
+	const { id, credit_note } = await returned(company, other, partsOf(other, 1));
+	const taken = await annulReturn(company, id, { codeSii: 56, referenceDocumentId: Number(credit_note.id) });
+	assert.equal(taken.status, 201, taken.text);
+	const debit = { documentTypeId: await typeOf(company, '56'), number: taken.body.debit_note.number };
 	const before = await everything(service);
 	const field = async (payment: Json, at = buy) => {
 		const { status, body } = await at([payment]);
@@ -139,6 +145,7 @@ test('what names no note, or one that cannot pay, is refused and spends nothing'
 	assert.deepEqual(await field(pay(10, { documentTypeId: undefined })), [400, 'payments[0].number']);
 	assert.deepEqual(await field(pay(10, { number: 987 })), [400, 'payments[0].number']);
 	assert.deepEqual(await field(pay(10, receipt)), [400, 'payments[0].number']);
+	assert.deepEqual(await field(pay(10, debit)), [400, 'payments[0].number']);
 	assert.deepEqual(await field(pay(10, { paymentTypeId: cash })), [400, 'payments[0].number']);
 	assert.deepEqual(await field(paidBack.pay(10), paidBack.buy), [409, 'payments[0].amount']);
 	// One payment that fails gives back what the others took.
