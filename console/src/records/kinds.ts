@@ -6,7 +6,7 @@ const USE = { sale: 0, return: 1, dispatch: 2 } as const;
 
 export interface Kind {
 	name: 'sale' | 'salesNote' | 'creditNote' | 'guide' | 'unknown';
-	/** Issued to a buyer, at the counter and in the shop; guides dispatch its lines. */
+	/** Issued to a buyer at the counter; guides dispatch its lines. */
 	isSold: boolean;
 	/** It can dispatch what it sells at once, without a guide. */
 	canDispatch: boolean;

@@ -129,7 +129,8 @@ function Selling({ settings }: { settings: StoreSettings }) {
 		onDone: () => tell(words.saved),
 	});
 	const errorAt = useFieldError(save.error);
-	const sales = types.data?.filter((type) => kindOf(type).isSold);
+	// The store sells by final sales alone.
+	const sales = types.data?.filter((type) => kindOf(type).name === 'sale');
 	return (
 		<form
 			className="form"

@@ -4,7 +4,6 @@ export { noTypeNamed, wrongUse } from './errors.ts';
 export { DISPATCH, isDebitNote, isOfKind, kindOfType, RETURN, SALE } from './kinds.ts';
 export { flagsOfKind } from './payment-kinds.ts';
 export { bookTypes, documentTypes, dteCodes, paymentTypes } from './resources.ts';
-export { checkHasClient, isDispatchedAtOnce, type StockPlan, setAsideOf, stockOfSale } from './sales-note.ts';
 export { changeDocumentType, changeNamedDocumentType } from './save-document-type.ts';
 export { changePaymentType, createPaymentType, hasPaymentType } from './save-payment-type.ts';
 export {
@@ -17,6 +16,7 @@ export {
 	PaymentTypeChange,
 } from './schema.ts';
 export { seedDocuments } from './seed-documents.ts';
+export { checkHasClient, isDispatchedAtOnce, type StockPlan, setAsideOf, stockOfSale } from './stock-plan.ts';
 export {
 	type DocumentTypeRow,
 	documentTypeSource,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Refusal } from '../../../kernel/errors.ts';
 import { KINDS } from './kinds.ts';
-import { isDispatchedAtOnce, setAsideOf, stockOfSale } from './sales-note.ts';
+import { isDispatchedAtOnce, setAsideOf, stockOfSale } from './stock-plan.ts';
 
 /** As a quote will be. */
 const QUOTE = { ...KINDS.salesNote, stock: 'none' } as const;
