@@ -145,17 +145,18 @@ test('a backup of a busy instance is one moment of it, and goes on elsewhere', w
 
 	assert.equal(statSync(to).mode & 0o777, 0o700);
 	const files = globSync('*', { cwd: to });
+	// With PostgreSQL the list of erasures is begun once there is a data folder, a minute later or at the stop.
+	const begun = server ? files.filter((file) => file === 'erasures.jsonl') : [];
 	assert.deepEqual(
 		files.sort(),
-		server ? ['bodega.dump', 'manifest.json'] : ['bodega.db', 'erasures.jsonl', 'manifest.json', 'secret.key'],
+		server
+			? ['bodega.dump', ...begun, 'manifest.json']
+			: ['bodega.db', 'erasures.jsonl', 'manifest.json', 'secret.key'],
 	);
 	for (const file of files) assert.equal(statSync(join(to, file)).mode & 0o777, 0o600, file);
 
 	const elsewhere = await newPlace();
-	// With PostgreSQL there is no data folder here, which would say that nobody was erased.
-	const noted = server ? 'The list of the instance itself is not there .+\\n' : '';
-	const restoring = new RegExp(`^Restored as of \\S+, and verified\\.\\n${noted}$`);
-	assert.match(await succeeds(elsewhere, 'restore', to), restoring);
+	assert.match(await succeeds(elsewhere, 'restore', to), /^Restored as of \S+, and verified\.\n$/);
 	await sentence(elsewhere, ['restore', to], /is not empty/);
 	const restored = await serve(elsewhere, serving.token);
 	for (const id of before)
