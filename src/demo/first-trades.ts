@@ -103,7 +103,7 @@ async function takeBack(work: Work, officeId: number): Promise<void> {
 			motive: 'Talla equivocada',
 			details: [{ documentDetailId: present(lines[0], 'line').id, quantity: units(1) }],
 		},
-		{ declare: recordDeclaration, dispatchedCosts },
+		{ declare: recordDeclaration, dispatchedCosts, tolerate() {} },
 	);
 }
 

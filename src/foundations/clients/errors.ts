@@ -33,7 +33,12 @@ export const tooFewPoints = (points: number) =>
 	new Refusal(400, 'catalog.too_few_points', `The client has ${points} points, and cannot have fewer than 0`, 'points');
 
 export const creditIsGivenElsewhere = (field: string) =>
-	new Refusal(400, 'catalog.credit_elsewhere', 'Credit is given to a client by /v1/clients, not by a document', field);
+	new Refusal(
+		400,
+		'catalog.credit_elsewhere',
+		`${field} is not applied: credit is given to a client by /v1/clients, not by a document`,
+		field,
+	);
 
 export const clientCodeIsEmpty = (field: string) =>
 	new Refusal(

@@ -1,6 +1,6 @@
 /** The client that a document's body names: found, and told what the body says of it, or created. */
 import type { Static } from 'typebox';
-import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { invalid, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { codeKey, type Work } from '../identity/index.ts';
 import {
 	blankClient,
@@ -8,9 +8,9 @@ import {
 	isBlankClient,
 	isSameClient,
 	learnedClient,
+	otherCredit,
 	refuseClosed,
 	refuseEmptyCode,
-	refuseOtherCredit,
 	type ToldBy,
 } from './rules.ts';
 import { checkPriceList, findClient, insert, saveChanged } from './save-client.ts';
@@ -18,6 +18,13 @@ import type { ClientBody } from './schema.ts';
 import { type ClientRow, clientByCodeKey, clientSource } from './store.ts';
 
 type Input = Static<typeof ClientBody>;
+
+export interface Telling {
+	by: ToldBy;
+	clientId?: number | undefined;
+	/** Told what is not applied. */
+	tolerate(refusal: Refusal): void;
+}
 
 /** The member that names an existing client by its id. */
 interface Named {
@@ -33,11 +40,9 @@ function namedBy(input: Input, clientId: number | undefined): Named | undefined 
 
 /** Held only where something is new, so that sales to one client do not wait for each other. */
 async function learn(work: Work, known: ClientRow, input: Input, by: ToldBy): Promise<ClientRow> {
-	refuseOtherCredit(input, known);
 	if (isSameClient(learnedClient(known, input, by), known)) return known;
 	const before = await clientSource.hold(work.tx, work.actor.company.id, known.id);
 	if (!before || before.is_deleted === 1) throw unknownReference('client', 'a client');
-	refuseOtherCredit(input, before);
 	const after = learnedClient(before, input, by);
 	if (isSameClient(after, before)) return before;
 	refuseClosed(before, {});
@@ -59,27 +64,34 @@ async function existing(work: Work, { id, field }: Named, input: Input, by: Told
 /**
  * Found by id (`clientId`, else the body's own) or code, and created when new; without a code of its own always created.
  * Undefined for a body that identifies no client (an address alone, say).
+ * What it says of credit is not applied, and told.
  */
 export async function matchClient(
 	work: Work,
+	sent: Input,
+	{ by, clientId, tolerate }: Telling,
+): Promise<ClientRow | undefined> {
+	const { hasCredit: _has, maxCredit: _most, ...input } = sent;
+	const client = await match(work, input, by, clientId);
+	for (const refusal of otherCredit(sent, client ?? blankClient(work))) tolerate(refusal);
+	return client;
+}
+
+async function match(
+	work: Work,
 	input: Input,
 	by: ToldBy,
-	clientId?: number,
+	clientId: number | undefined,
 ): Promise<ClientRow | undefined> {
 	const named = namedBy(input, clientId);
 	if (named) return existing(work, named, input, by);
 	refuseEmptyCode(input, 'client.code');
-	const blank = blankClient(work);
-	const row = changedClient(blank, input);
-	if (isBlankClient(row)) {
-		refuseOtherCredit(input, blank);
-		return undefined;
-	}
+	const row = changedClient(blankClient(work), input);
+	if (isBlankClient(row)) return undefined;
 	await checkPriceList(work, input, 'client.priceListId');
 	const byCode = { companyId: work.actor.company.id, codeKey: row.code_key };
 	const known = row.code_key === '' ? undefined : await clientByCodeKey.first(work.tx, byCode);
 	if (known) return learn(work, known, input, by);
-	refuseOtherCredit(input, blank);
 	const made = await insert(work, row);
 	if (made) return made;
 	// Another transaction was quicker: the insert has waited for it, so its client is there now.

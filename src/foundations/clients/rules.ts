@@ -1,5 +1,6 @@
 /** Pure decisions about clients: what a body makes of one, which codes are one client's own, and what may be changed. */
 import type { Static } from 'typebox';
+import type { Refusal } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import { codeKey, type Work } from '../identity/index.ts';
 import { clientCodeIsEmpty, clientIsClosed, creditIsGivenElsewhere, pointsChangeElsewhere } from './errors.ts';
@@ -96,13 +97,15 @@ export function refuseOtherPoints({ points }: ClientInput, held: number): void {
 	if (points !== undefined && points !== held) throw pointsChangeElsewhere();
 }
 
-// Spec silent: who may write sales need not be who may give credit, so with a sale it can only be what it is already.
-export function refuseOtherCredit(
+// Spec silent: who may write sales need not be who may give credit, so what a document says of it changes nothing.
+export function otherCredit(
 	{ hasCredit, maxCredit }: Static<typeof ClientBody>,
 	held: Pick<NewClient, 'has_credit' | 'max_credit'>,
-): void {
-	if ((hasCredit ?? held.has_credit) !== held.has_credit) throw creditIsGivenElsewhere('client.hasCredit');
-	if ((maxCredit ?? held.max_credit) !== held.max_credit) throw creditIsGivenElsewhere('client.maxCredit');
+): Refusal[] {
+	return [
+		...((hasCredit ?? held.has_credit) === held.has_credit ? [] : [creditIsGivenElsewhere('client.hasCredit')]),
+		...((maxCredit ?? held.max_credit) === held.max_credit ? [] : [creditIsGivenElsewhere('client.maxCredit')]),
+	];
 }
 
 /** Who writes a sale knows the client; who writes a guide knows where goods go; a buyer's form may name anybody. */

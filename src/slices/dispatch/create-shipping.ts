@@ -59,8 +59,9 @@ async function chooseShippingType(facts: Facts, companyId: number, input: Input)
 }
 
 /** The client named in the body, else the one of the document that is dispatched. */
-async function chooseClient(work: Work, input: Input, lines: readonly ResolvedLine[]) {
-	if (input.client) return matchClient(work, input.client, 'guide');
+async function chooseClient(work: Work, input: Input, lines: readonly ResolvedLine[], tolerated: Refusal[]) {
+	const tolerate = (refusal: Refusal) => void tolerated.push(refusal);
+	if (input.client) return matchClient(work, input.client, { by: 'guide', tolerate });
 	const clientId = lines.find((line) => line.source?.clientId)?.source?.clientId;
 	return clientId ? findClient(work.tx, work.actor.company.id, clientId) : undefined;
 }
@@ -120,10 +121,12 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const lines = goodsAmong(named);
 	const deliveries = deliveriesOf(lines);
 	const [delivery] = deliveries;
-	const client = await chooseClient(work, input, lines);
+	const tolerated: Refusal[] = [];
+	const client = await chooseClient(work, input, lines, tolerated);
 	// Between offices nobody is asked for.
 	if (!destination) checkHasClient(type, client);
 	const mistyped = client && (await mistypedRut(work, client.code, 'client.code'));
+	if (mistyped) tolerated.push(mistyped);
 	const place = destinationPlace(input, input.client, delivery, client ?? destination);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const row: ShippingRow = {
@@ -169,5 +172,5 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const documentIds = deliveries.map(({ documentId }) => documentId);
 	if (delivery) await DELIVERY_DISPATCHED.emit(work, { shippingId: row.id, documentIds });
 	const unpriced = named.flatMap((line, index) => (line.hasNoPrice ? [index] : []));
-	return { row, guide, unpriced, tolerated: mistyped ? [mistyped] : [] };
+	return { row, guide, unpriced, tolerated };
 }

@@ -27,7 +27,7 @@ import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import { bringStock, levelsOf, type MovedLine, movedPack, stockLines } from '../../foundations/stock/index.ts';
 import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
-import { invalid, present, unknownReference } from '../../kernel/errors.ts';
+import { invalid, present, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { clientWanted, noReference, paymentsUnwanted, saleIsAnnulled } from './errors.ts';
 import { returnCreated } from './events.ts';
 import { kindOf, LAST_TYPE, moneyBack, type PlannedLine, planReturn, TO_THE_CLIENT } from './plan.ts';
@@ -70,9 +70,14 @@ async function findSale(work: Work, facts: Facts, id: number): Promise<{ documen
 	return { document, codeSii: type.code_sii };
 }
 
-async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
+interface Parts extends ReturnPorts {
+	/** Told what of a request is not applied. */
+	tolerate(refusal: Refusal): void;
+}
+
+async function chooseClient(work: Work, input: Input, sale: DocumentRow, { tolerate }: Parts) {
 	const companyId = work.actor.company.id;
-	if (input.client) return matchClient(work, input.client, 'sale', input.clientId);
+	if (input.client) return matchClient(work, input.client, { by: 'sale', clientId: input.clientId, tolerate });
 	const clientId = input.clientId ?? sale.client_id;
 	const client = clientId === null ? undefined : await findClient(work.tx, companyId, clientId);
 	if (!client && input.clientId !== undefined) throw unknownReference('clientId', 'a client');
@@ -187,7 +192,7 @@ async function holdReturned(work: Work, document: DocumentRow, debtorId: number 
 }
 
 /** `POST /v1/returns.json` */
-export async function createReturn(work: Work, input: Input, ports: ReturnPorts): Promise<CreatedReturn> {
+export async function createReturn(work: Work, input: Input, ports: Parts): Promise<CreatedReturn> {
 	const { tx, actor, now } = work;
 	const { id: companyId, currencyDecimals, timeZone } = actor.company;
 	const { kind, type, saleId } = checkRequest(input);
@@ -199,7 +204,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	const declareSii = checkDeclared(noteType, input.declareSii ?? input.declare ?? 0);
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const { document, codeSii } = await findSale(work, facts, saleId);
-	const client = await chooseClient(work, input, document);
+	const client = await chooseClient(work, input, document, ports);
 	checkHasClient(noteType, client);
 	if (type === TO_THE_CLIENT && !client) throw clientWanted();
 	const debtorId = type === TO_THE_CLIENT ? client?.id : undefined;

@@ -31,7 +31,10 @@ export function returnsRoutes(api: Api, ports: ReturnPorts): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, note, isNew } = await createReturn(workOf(tx, call), call.input, ports);
+			const { row, note, isNew } = await createReturn(workOf(tx, call), call.input, {
+				...ports,
+				tolerate: call.tolerate,
+			});
 			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, issuedReturns, { ...row, note }) };
 		},
 	);

@@ -112,15 +112,21 @@ describe('with a sale', () => {
 			[{ hasCredit: 1 }, 'client.hasCredit'],
 			[{ maxCredit: 10 }, 'client.maxCredit'],
 		] as const) {
-			const reply = await company.post('/v1/documents.json', sale({ code: '9-9', ...sent }));
+			const said = sale({ code: '1-9', ...sent });
+			const told = `${field} is not applied: credit is given to a client by /v1/clients, not by a document`;
+			const strict = { token: company.token, headers: { 'bodega-strict': '1' }, body: said };
+			const refused = await service.call('POST', '/v1/documents.json', strict);
 			assert.deepEqual(
-				[reply.status, reply.body.errorCode, reply.body.field],
+				[refused.status, refused.body.errorCode, refused.body.field],
 				[400, 'catalog.credit_elsewhere', field],
 			);
+			const reply = await company.post('/v1/documents.json?expand=client', said);
+			assert.deepEqual([reply.status, reply.headers.get('bodega-warning')], [201, told]);
+			assert.deepEqual([reply.body.client.hasCredit, reply.body.client.maxCredit], [0, '0.0']);
 		}
 		const list = await company.post('/v1/documents.json', sale({ code: '9-9', priceListId: 987_654 }));
 		assert.deepEqual([list.status, list.body.field], [400, 'client.priceListId']);
-		assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
+		assert.equal((await company.get('/v1/clients/count.json')).body.count, 2);
 	});
 
 	test('prices are those of its own list, unless another is named', async () => {

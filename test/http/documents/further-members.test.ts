@@ -161,8 +161,6 @@ test('what contradicts the client that is named is refused, and nothing of it is
 		[{ clientId: 987_654, client: { phone } }, 400, 'clientId'],
 		[{ client: { id: one.id, code: '9.876.543-3', phone } }, 400, 'client.code'],
 		[{ client: { id: plain.id, code: '9.876.543-3', phone } }, 409, 'code'],
-		[{ client: { code: open.code, hasCredit: 0, phone } }, 400, 'client.hasCredit'],
-		[{ client: { id: one.id, maxCredit: 1, phone } }, 400, 'client.maxCredit'],
 		[{ client: { id: one.id, priceListId: 987_654, phone } }, 400, 'client.priceListId'],
 		[{ client: { code: '1-9', phone } }, 409, undefined],
 	] as const) {
@@ -173,6 +171,10 @@ test('what contradicts the client that is named is refused, and nothing of it is
 	assert.deepEqual(phones, ['', '', '', '']);
 	assert.equal((await sell(company, { client: { code: '1-9', firstName: 'Luz' } })).status, 201, 'nothing new');
 	assert.equal((await sell(company, { client: { id: one.id, hasCredit: 1, maxCredit: '150000.0' } })).status, 201);
+	for (const credit of [{ hasCredit: 0 }, { maxCredit: 1 }])
+		assert.equal((await sell(company, { client: { id: one.id, ...credit } })).status, 201, 'told, and not applied');
+	const { hasCredit, maxCredit } = (await company.get(`/v1/clients/${one.id}.json`)).body;
+	assert.deepEqual([hasCredit, maxCredit], [1, '150000.0']);
 	assert.equal((await sell(company, { client: { id: plain.id, code: '20.111.222-3' } })).status, 201);
 	assert.equal((await company.get(`/v1/clients/${plain.id}.json`)).body.code, '20.111.222-3');
 });

@@ -116,7 +116,7 @@ const BAD_ID_LISTS = [
 	LONG,
 	ODD,
 ];
-const BAD_FLAGS = [2, -1, 0.5, 'yes', 'true', {}, [], [1], LONG, ODD];
+const BAD_FLAGS = [2, -1, 0.5, 'yes', 'truer', {}, [], [1], LONG, ODD];
 const BAD_ANSWERS = [2, -1, 0.5, 'yes', {}, [], [1], [true], LONG, ODD];
 /** Quantities have four decimals; pesos have none. */
 const BAD_BY_NAME: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,14 +1,15 @@
 /** Whom a sale is issued to, and the address it is issued to: the one that was named or sent, else the client's own. */
 import type { Static } from 'typebox';
-import { unknownReference } from '../../../kernel/errors.ts';
+import { type Refusal, unknownReference } from '../../../kernel/errors.ts';
 import { type ClientRow, findAddress, findClient, matchClient } from '../../clients/index.ts';
 import type { Work } from '../../identity/index.ts';
 import type { DocumentRow, NewDocument } from '../records/index.ts';
 
 type Input = Pick<Static<typeof NewDocument>, 'clientId' | 'client' | 'addressId'>;
 
-export async function chooseClient(work: Work, input: Input): Promise<ClientRow | undefined> {
-	if (input.client) return matchClient(work, input.client, 'sale', input.clientId);
+export async function chooseClient(work: Work, input: Input, tolerated: Refusal[]): Promise<ClientRow | undefined> {
+	const tolerate = (refusal: Refusal) => void tolerated.push(refusal);
+	if (input.client) return matchClient(work, input.client, { by: 'sale', clientId: input.clientId, tolerate });
 	if (input.clientId !== undefined) {
 		const client = await findClient(work.tx, work.actor.company.id, input.clientId);
 		if (!client || client.is_deleted === 1) throw unknownReference('clientId', 'a client');

@@ -118,7 +118,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
 	const stock = stockOfSale(kindOfType(type), type.name, input.dispatch, tolerated);
 	const office = await chooseOffice(facts, companyId, input.officeId);
-	const named = await chooseClient(work, input);
+	const named = await chooseClient(work, input, tolerated);
 	const usual = named?.price_list_id;
 	const request = usual && input.priceListId === undefined ? { ...input, priceListId: usual } : input;
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);

@@ -157,11 +157,12 @@ export const decimalText = (description: string, example?: number) =>
 		return written;
 	});
 
-/** The integers 0 and 1; booleans are understood. */
+/** The integers 0 and 1; booleans are understood, also as text. */
 export const flag = (description: string, example?: 0 | 1) =>
 	leaf<0 | 1>({ enum: [0, 1, '0', '1', false, true], ...said(description, example) }, (raw, field) => {
-		if (raw === 0 || raw === '0' || raw === false) return 0;
-		if (raw === 1 || raw === '1' || raw === true) return 1;
+		const sent = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
+		if (sent === 0 || sent === '0' || sent === false || sent === 'false') return 0;
+		if (sent === 1 || sent === '1' || sent === true || sent === 'true') return 1;
 		throw invalid(field, '0 or 1');
 	});
 
