@@ -1,4 +1,4 @@
-/** One row: whoever is measured takes turns, so that whatever else the machine does falls on all alike. */
+/** One row: those who are measured take turns, so that whatever else the machine does falls on all alike. */
 import { type Figure, type LoadResult, median, type Who, written } from './figures.ts';
 import type { Generator } from './load.ts';
 import type { LoadRow, Target } from './rows.ts';
@@ -36,7 +36,7 @@ export interface Measured {
 
 export const problem = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Whoever else is measured beside the trees. */
+/** What else is measured beside the trees. */
 const isAsked = (who: Who, row: LoadRow) => who !== 'bare' || row.isBare === true;
 
 /** Medians of the turns; ratios are those of each turn, so that whatever else the machine does falls on both sides. */

@@ -68,7 +68,7 @@ export async function openCheckout({ sandbox }: PaymentStage, items: readonly ob
 	return body.id;
 }
 
-/** Why the service could not start the payment, in words for whoever mends it. */
+/** Why the service could not start the payment, in words for the person who mends it. */
 function problemOf(call: Exchange | undefined, said: string, timeoutMs: number): Say {
 	if (!call) return (words) => words.notCalled(said);
 	const { failure, status, answered } = call;

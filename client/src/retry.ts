@@ -4,7 +4,7 @@ import type { ErrorCode, KnownErrorCode } from './shapes.ts';
 
 const FIRST_MS = 250;
 const LONGEST_BACK_OFF_MS = 8_000;
-/** Whoever is told to come back later than this is told so rather than kept waiting. */
+/** Anyone who is told to come back later than this is told so rather than kept waiting. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Nothing was done: whatever it was, it can be sent again. */

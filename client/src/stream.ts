@@ -37,14 +37,14 @@ async function* messagesOf(response: Response): AsyncGenerator<Message> {
 			}
 		}
 	} finally {
-		// Whoever stops reading closes the connection.
+		// Anyone who stops reading closes the connection.
 		await reader?.cancel().catch(() => undefined);
 	}
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Ends only when whoever reads it stops, its signal is aborted, or the service refuses for good. */
+/** Ends only when anyone who reads it stops, its signal is aborted, or the service refuses for good. */
 export async function* followEvents<Event>(source: Source, call: Call): AsyncGenerator<StreamedEvent<Event>> {
 	const { signal } = call;
 	let after: number | undefined = Object(call.query).after;

@@ -33,7 +33,7 @@ export interface Surroundings {
 /** Asked before anything runs; refuses by throwing. */
 export type Admit = (db: Database, clock: Clock) => Promise<void>;
 
-/** What calls to other people's servers go through: whoever certifies one of them sees them so. */
+/** What calls to other people's servers go through: the certification of one of them sees them so. */
 export type Through = (outbound: Outbound) => Outbound;
 
 /** What commands give a process beside its settings. */

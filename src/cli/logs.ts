@@ -104,7 +104,7 @@ export const logs: Command = {
 	about: [
 		'Prints the last 50 calls of the company, the newest last: time, method, path, status, errorCode and milliseconds. The token needs the right requests:read. With --json each line has all that the log tells of a call.',
 		'With --follow it goes on with calls as they are made, and after a break from the last one. What is read of the log is not in it.',
-		'A call whose token has expired or was revoked is in the log of the company whose token it was. One without a token, or with one that nobody has had, is shown to whoever gives the key of a sandbox instead of a token; in production it is in the log of the service alone.',
+		'A call whose token has expired or was revoked is in the log of the company whose token it was. One without a token, or with one that nobody has had, is shown to anyone who gives the key of a sandbox instead of a token; in production it is in the log of the service alone.',
 	],
 	options: OPTIONS,
 	settings: ['baseUrl'],

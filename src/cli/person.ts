@@ -27,7 +27,7 @@ const OPTIONS = {
 	company: { type: 'string', meaning: 'Code of the company; needed when there are several' },
 	client: { type: 'string', meaning: 'The person by the id of a client' },
 	user: { type: 'string', meaning: 'By the id of a user' },
-	dispatch: { type: 'string', meaning: 'By the id of a dispatch: whoever received it' },
+	dispatch: { type: 'string', meaning: 'By the id of a dispatch: the person who received it' },
 	email: { type: 'string', meaning: 'By an e-mail' },
 	code: { type: 'string', meaning: 'By a tax identifier' },
 	dir: { type: 'string', meaning: 'export: a new or empty folder for person.json, person.csv and the papers' },

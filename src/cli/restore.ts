@@ -35,7 +35,7 @@ const OPTIONS = {
 		type: 'string',
 		meaning: 'The list of erasures of the instance, where it is not found: they are done again',
 	},
-	'no-erasures': { type: 'boolean', meaning: 'Whoever was erased after the backup may be back' },
+	'no-erasures': { type: 'boolean', meaning: 'Anyone who was erased after the backup may be back' },
 } as const;
 
 /** What was erased after the backup is erased again, as far as a list tells; else it is said. */

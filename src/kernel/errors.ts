@@ -78,7 +78,7 @@ export const codeOf = (error: unknown): string | undefined =>
 		? error.code
 		: undefined;
 
-/** What went wrong, in the words of whoever noticed; not everything that is thrown is an `Error`. */
+/** What went wrong, in the words of the code that noticed it; not everything that is thrown is an `Error`. */
 export const messageOf = (error: unknown): string =>
 	typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 

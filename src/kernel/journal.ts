@@ -15,14 +15,14 @@ export interface NotedCaller {
 	userId: number;
 }
 
-/** One call as it was, secrets included: it stays in memory until whoever keeps it has masked it. */
+/** One call as it was, secrets included: it stays in memory until the log that keeps it has masked it. */
 export interface Noted {
 	requestId: string;
 	caller: NotedCaller | undefined;
 	/** As it was sent, for what is to be masked, and where no route has asked who calls. */
 	token: string | undefined;
 	concerned: Concerned | undefined;
-	/** In the company's Unix seconds; whoever keeps it fills it in. */
+	/** In the company's Unix seconds; the log that keeps it fills it in. */
 	at: number;
 	method: string;
 	/** Path and query as sent. */

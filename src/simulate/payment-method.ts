@@ -86,7 +86,7 @@ const successBody = (session: Session) => ({
 /** What is reported of each choice, at the endpoint of its name; "none" never answers. */
 const REPORTS: Readonly<Record<string, (session: Session, language: Language) => object>> = {
 	success: successBody,
-	// The merchant reads it in the story of the payment, and here whoever tries the shop is the merchant.
+	// The merchant reads it in the story of the payment, and here the one who tries the shop is the merchant.
 	fail: ({ payment }, language) => ({ id: payment.id, msg: WORDS[language].rejected, data: { reason: 'simulated' } }),
 	pending: ({ payment }) => ({
 		...payment,

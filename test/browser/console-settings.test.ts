@@ -105,7 +105,7 @@ test('the company is changed with all that is wrong told at once, and gets a log
 		await page.reload();
 		await showsLogo(page, 300);
 		await page.unroute('**/v1/company/logo.json');
-		// Whoever may change it is asked once to choose it again.
+		// Anyone who may change it is asked once to choose it again.
 		await page.route('**/v1/company.json*', async (route) => {
 			const response = await route.fetch();
 			const company: Json = await response.json();

@@ -177,7 +177,7 @@ test('an endpoint is added, tested and deleted; each delivery shows its answer',
 	});
 });
 
-test('whoever is signed out comes back to the page after signing in', async (t) => {
+test('anyone who is signed out comes back to the page after signing in', async (t) => {
 	await withBrowser(t, async (browser) => {
 		const { page, context } = await openConsole(browser, url, { width: 1280, language: 'es' });
 		await context.clearCookies();

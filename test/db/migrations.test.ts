@@ -1,4 +1,4 @@
-/** Migrations are applied once each, whoever starts at the same time. */
+/** Migrations are applied once each, no matter who starts at the same time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-	'the version of a table changes with every commit that changes it, whoever makes it, and not by reading',
+	'the version of a table changes with every commit that changes it, no matter who makes it, and not by reading',
 	onlySqlite,
 	async () => {
 		await clear();

@@ -1,4 +1,4 @@
-/** Both databases fold text exactly as the service does, keep it right whoever writes, and search the same with and without trigrams. */
+/** Both databases fold text exactly as the service does, keep it right no matter who writes, and search the same with and without trigrams. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';

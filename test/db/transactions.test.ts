@@ -194,7 +194,7 @@ describe('between processes', () => {
 			});
 		await Promise.all([both(1, 2), both(2, 1)]);
 		assert.deepEqual([await columnOf(1, meeting), await columnOf(2, meeting)], [2, 2]);
-		// Whoever runs again may be quicker than the other wakes up, and meet it once more.
+		// A transaction that runs again may be quicker than the other wakes up, and meet it once more.
 		if (isPostgres) assert.ok(runs >= 3, 'one of them was chosen to run again');
 	});
 

@@ -30,7 +30,7 @@ test('503 while the database is gone; after that everything goes on', {
 		assert.doesNotMatch(body.error, /ECONN|closed/);
 	}
 	assert.equal((await service.call('GET', '/ready')).status, 503);
-	// Every shape of errors, and a page for whoever wants one.
+	// Every shape of errors, and a page for anyone who wants one.
 	const plain = {
 		error: 'The database cannot be reached at the moment; try again shortly',
 		errorCode: 'service.unavailable',

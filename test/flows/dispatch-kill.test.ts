@@ -176,7 +176,7 @@ test('killed twice in the middle of creations: all or nothing, nothing answered 
 		url = await start();
 		await assertWhole(url, token, sent);
 	}
-	// Whoever got no answer asks again under the same key, and has exactly one dispatch in the end.
+	// Anyone who got no answer asks again under the same key, and has exactly one dispatch in the end.
 	for (const [key, number] of sent) {
 		const { guide } = await send(url, token, '/v1/shippings.json', { details }, key);
 		assert.equal(guide.number, number ?? guide.number);

@@ -103,7 +103,7 @@ test('killed while it looks and while it writes: nothing or everything, and it i
 		await until((now) => (now.state === state && now.done > 0) || now.state === 'done');
 		server?.kill('SIGKILL');
 		await server?.ended;
-		// All or nothing, whichever it was; and whoever held it is taken to be gone.
+		// All or nothing, whichever it was; and the process that held it is taken to be gone.
 		const [n, ...others] = await counts();
 		assert.ok((n === 0 || n === LINES) && others.length === 0, `${n} ${others}`);
 		await onDatabase((query) => query('update imports set due_at_ms = 0'));

@@ -1,4 +1,4 @@
-/** Authorization under concurrency: one code gives one token, one link one password, whoever comes at once. */
+/** Authorization under concurrency: one code gives one token, one link one password, no matter who comes at once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePasswordLink } from '../../src/slices/accounts/index.ts';
@@ -30,7 +30,7 @@ test('a one-time link sets one password, however often it is sent at once', asyn
 	);
 	const path = `/reset/${link}`;
 	const visitors = Array.from({ length: 5 }, () => new Visitor(service));
-	// Whoever opened the page after the first password was set would find no form on it.
+	// Anyone who opened the page after the first password was set would find no form on it.
 	const pages = await Promise.all(visitors.map((visitor) => visitor.get(path)));
 	const replies = await Promise.all(
 		visitors.map((visitor, place) =>

@@ -37,7 +37,7 @@ const claim = (shop: Shop, until: string) =>
 
 const twin = await startTwin();
 
-/** A start of which nobody heard the end: whoever made the call lost the key, and the lease of it is over. */
+/** A start of which nobody heard the end: the maker of the call lost the key, and the lease of it is over. */
 async function abandoned(shop: Shop): Promise<Payable> {
 	const checkout = await openCheckout(shop);
 	const called = Promise.withResolvers<ServerResponse>();

@@ -1,4 +1,4 @@
-/** Whoever asks whether the service is ready, and however often: the proof is one write a second at most, shared by all. */
+/** Anyone who asks whether the service is ready, and however often: the proof is one write a second at most, shared by all. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../support/service.ts';

@@ -57,7 +57,7 @@ test('dispatches and returns of one line at once share it', async () => {
 	await assertBooksBalance(service);
 });
 
-test('a return is annulled once, whoever asks at once', async () => {
+test('a return is annulled once, no matter who asks at once', async () => {
 	const company = await teaShop(service);
 	const sale = await sold(company, [{ code: 'CAFE', quantity: 4 }]);
 	const { id } = await returned(company, sale, partsOf(sale, 4));

@@ -64,7 +64,7 @@ test('who waits for the database is answered before connections are cut, also by
 		);
 		assert.equal((await company.call('GET', '/v1/offices.json')).status, 200);
 		const stopped = service.app.drain().then(() => service.app.close());
-		// Whoever waits is refused after three quarters of it, connections are cut at its end.
+		// What waits is refused after three quarters of it, connections are cut at its end.
 		await sleep(STOP_TIMEOUT * 700);
 		pauseThisProcess(STOP_TIMEOUT * 350);
 		for (const { status, headers, body } of await Promise.all(waiting))

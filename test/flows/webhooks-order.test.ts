@@ -66,7 +66,7 @@ test('a payment that is created and at once deleted is told in that order, howev
 	const company = await service.company();
 	await company.product('CAFE', { stock: 100 });
 	const receiver = await startReceiver();
-	// The later, the faster: whoever sends both at once is answered in the other order.
+	// The later, the faster: a sender of both at once is answered in the other order.
 	receiver.answer = (response, { body }) => void setTimeout(() => response.end(), body.action === 'post' ? 15 : 0);
 	await register(company, receiver.url);
 	for (let n = 0; n < 8; n++) {

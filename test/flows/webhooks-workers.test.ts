@@ -60,7 +60,7 @@ async function leaveTo(owner: string, id: number, aliveForMs: number): Promise<n
 	const write = (text: string) => app.db.transaction((tx) => tx.query(text, []));
 	const now = DATABASE_NOW[app.db.dialect];
 	await write(`insert into webhook_workers (name, until_ms) values ('${owner}', ${now} + ${aliveForMs})`);
-	// Whoever dies with something to send has put off looking for it.
+	// A worker that dies with something to send has put off looking for it.
 	await write(`update webhook_endpoints set owner = '${owner}', due_at = ${Number.MAX_SAFE_INTEGER} where id = ${id}`);
 	return (await app.db.query(`select until_ms from webhook_workers where name = '${owner}'`, [])).rows[0]
 		?.until_ms as number;

@@ -48,7 +48,7 @@ test('pages follow each other until every record has been seen once', async () =
 	const { count } = await bodega.stockMovements.count();
 	assert.ok(count > 50, String(count));
 	assert.deepEqual([ids.length, new Set(ids).size, pages.length], [count, count, Math.ceil(count / 20)]);
-	// Whoever stops early asks for no more.
+	// Anyone who stops early asks for no more.
 	pages.length = 0;
 	for await (const _ of counting.stockMovements.each()) break;
 	assert.equal(pages.length, 1);

@@ -39,7 +39,7 @@ test('each operation that takes a token is a method, and is sent where the docum
 		const given = operation.requestBody ? [...ids, { a: 1 }] : ids;
 		const answer = groups[group]?.[name]?.(...given);
 		assert.ok(answer, `${group}.${name}`);
-		// A stream is opened by whoever reads it.
+		// A stream is opened by its reader.
 		if (Symbol.asyncIterator in Object(answer))
 			await Object(answer)
 				.next()

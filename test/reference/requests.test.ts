@@ -10,7 +10,7 @@ const service = await startService();
 const document = await fetchDocument(service);
 
 let made = 0;
-/** A company as whoever signs up gets it. */
+/** A company as a sign-up makes it. */
 async function sandboxCompany() {
 	const { secrets, db, addresses } = service.app;
 	const place = ++made;

@@ -69,7 +69,7 @@ export class Scheduler {
 	readonly random: Random;
 	/** True time since the world began. */
 	nowMs = 0;
-	/** What happened, for whoever looks into a seed. */
+	/** What happened, for anyone who looks into a seed. */
 	readonly trace: string[] = [];
 	isTraced = false;
 	/** Whether steps may take long now. */

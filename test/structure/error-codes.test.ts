@@ -8,7 +8,7 @@ import { readHouse } from './house.ts';
 const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 const unknownIn = (codes: Iterable<string>): string[] => [...new Set(codes)].filter((code) => !KNOWN.has(code));
 
-test('codes are found where refusals are made, whoever makes them', () => {
+test('codes are found where refusals are made, no matter who makes them', () => {
 	const source = (text: string) => errorCodesIn([text]);
 	assert.deepEqual(source(`new Refusal(409, 'stock.short', \`no \${a ? \`, b\` : ''}\`, 'client.email');`), [
 		'stock.short',

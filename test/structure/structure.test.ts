@@ -7,6 +7,7 @@ import { floors } from './floors.ts';
 import { edgesOf, houseOf, type Rule, readHouse, signaturesOf } from './house.ts';
 import { innerRooms } from './inner-rooms.ts';
 import { allFunctions, sizes } from './sizes.ts';
+import { voice } from './voice.ts';
 
 const everything = new Map([
 	...readHouse('{src,migrations,bench,prove,scripts,examples,test}/**/*.ts'),
@@ -27,7 +28,7 @@ const HOUSES = {
 	everything,
 };
 
-const RULES: readonly Rule[] = [...floors, ...innerRooms, ...consoleRules, ...contents, ...sizes];
+const RULES: readonly Rule[] = [...floors, ...innerRooms, ...consoleRules, ...contents, ...sizes, ...voice];
 
 test('there is something to check', () => {
 	assert.ok(house.size > 400);

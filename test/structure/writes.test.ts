@@ -179,7 +179,7 @@ test('a write is found through functions, imports and doors', () => {
 		assert.deepEqual(wrongWith(line), [name], line);
 });
 
-/** Who writes a row that names one would wait for whoever holds it like this: `dialect-parts.ts` has the lock that only changes of keys need. */
+/** Who writes a row that names one would wait for anyone who holds it like this: `dialect-parts.ts` has the lock that only changes of keys need. */
 const HELD_ENTIRELY = /\.forUpdate\(|\bfor update\b/i;
 const holdsEntirely = (text: string): boolean => HELD_ENTIRELY.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 

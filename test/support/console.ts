@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildConsole } from '../../console/build.ts';
 import { ROOT, startCommand } from './command.ts';
 
-/** The build of these very sources, made once by whoever comes first and found by all others. */
+/** The build of these very sources, made once by the process that comes first and found by all others. */
 async function builtConsole(): Promise<string> {
 	const files = globSync(['console/{index.html,*.ts,src/**/*.{ts,tsx,css}}', 'client/src/*.ts'], { cwd: ROOT }).sort();
 	const sources = [...files, 'src/kernel/pages/tokens.ts', 'package-lock.json'];

@@ -1,6 +1,6 @@
 /**
  * Files of which every case shows the same on both engines, so that one runs them: what is decided before the database is asked, and what is
- * drawn from its answer. Statements that only such a file reaches would run on one engine alone: whoever adds a file here looks for them.
+ * drawn from its answer. Statements that only such a file reaches would run on one engine alone: to add a file here means to look for them.
  */
 export type Engine = 'sqlite' | 'postgres';
 

@@ -178,7 +178,7 @@ const en: typeof es = {
 	noCompany: 'Your account is not part of a company yet',
 	noCompanyText: 'Ask for an invitation, or check whether it went to another e-mail address.',
 	forbidden: 'You are not allowed to see this',
-	forbiddenText: 'Ask whoever manages the company to give you access.',
+	forbiddenText: 'Ask the person who manages the company to give you access.',
 	tooMany: 'Too many requests in a row. Wait a few seconds.',
 	failed: 'We could not show this',
 	failedText: 'Something went wrong on our side. Try again in a moment.',

@@ -2,7 +2,7 @@
 import { type Condition, wordIn } from '../../kernel/db/index.ts';
 import { productSource, variantSource } from './store.ts';
 
-/** Whoever holds a product in the hand knows its code rather than its name. */
+/** Anyone who holds a product in the hand knows its code rather than its name. */
 export const productPlaces = (word: string): Condition[] => [
 	...wordIn(word, ['name', 'description']),
 	{

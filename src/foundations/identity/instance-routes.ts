@@ -1,4 +1,4 @@
-/** Whose a token is, told to whoever shows it in the address: no header, limited by network address, and never logged, since lines name the route alone. */
+/** Whose a token is, shown to the caller that shows it in the address: no header, limited by network address, and never logged, since lines name the route alone. */
 import { Refusal } from '../../kernel/errors.ts';
 import {
 	type Authenticate,

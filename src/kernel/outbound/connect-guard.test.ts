@@ -7,7 +7,7 @@ import { startNameServer } from '../../../test/support/name-server.ts';
 import { createLookUp } from './look-up.ts';
 import { createOutbound } from './outbound.ts';
 
-/** Counts whoever gets through to this machine. */
+/** Counts what gets through to this machine. */
 let calls = 0;
 const server = createServer((_request, response) => {
 	calls++;

@@ -1,4 +1,4 @@
-/** Passwords that whoever knows the person guesses first: the e-mail, the company's name and its code, with an affix or not. */
+/** Passwords that anyone who knows the person guesses first: the e-mail, the company's name and its code, with an affix or not. */
 
 /** Shorter ones are found in too many passwords that have more to them. */
 const FEWEST_WITH_AFFIX = 4;

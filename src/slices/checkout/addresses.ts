@@ -6,7 +6,7 @@ export const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
 export const PAYMENT_LINKS = '/v1/payment_links';
 /** The secret in the address of a buyer's page is the key to it. */
 export const BUYER_PAGE = '/checkout';
-/** Where whoever has a payment link buys. */
+/** The page where the holder of a payment link buys. */
 export const LINK_PAGE = '/buy';
 
 export const buyerUrl = (base: string, row: { public_token: string }): string =>

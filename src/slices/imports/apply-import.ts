@@ -145,7 +145,7 @@ async function write(parts: ImportParts, row: ImportRow, loop: { readonly isStop
 		}
 }
 
-/** What the world refuses is the file's end; anything else is tried again by whoever takes it next. */
+/** What the world refuses is the file's end; anything else is tried again by the process that takes it next. */
 function problemIn(error: unknown): ImportProblem | undefined {
 	if (error instanceof Changed) return changedSince(error.line);
 	if (error instanceof Refusal) return { row: null, code: '', error: error.message, errorCode: error.code };

@@ -67,7 +67,7 @@ const sum = (into: Record<string, number>, more: Readonly<Record<string, number>
 	for (const [table, rows] of Object.entries(more)) if (rows > 0) into[table] = (into[table] ?? 0) + rows;
 };
 
-/** Whoever asked: a request, a command, the end of a time that tax law sets, or a list of what was erased before. */
+/** The one who asked: a request, a command, the end of a time that tax law sets, or a list of what was erased before. */
 export async function eraseFound(work: Work, person: Person, ports: PrivacyPorts) {
 	const { tx, actor, now } = work;
 	const { targets } = person;

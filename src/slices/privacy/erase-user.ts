@@ -4,7 +4,7 @@ import { isOwnUser } from './errors.ts';
 import type { Targets } from './find-person.ts';
 import { eraseAccounts, otherMembers, removeSessions, usersOf } from './user-store.ts';
 
-/** Refuses who may not decide about these users: oneself, and whoever has a lower role. */
+/** Refuses who may not decide about these users: oneself, and anyone who has a lower role. */
 export async function checkMayErase({ tx, actor }: Work, userIds: readonly number[], byUserId: number): Promise<void> {
 	const companyId = actor.company.id;
 	if (userIds.includes(byUserId)) throw isOwnUser();

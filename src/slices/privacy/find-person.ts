@@ -43,7 +43,7 @@ export interface Person {
 	codes: readonly string[];
 	documents: Awaited<ReturnType<typeof documentsOf.all>>;
 	shippings: Awaited<ReturnType<typeof shippingsOf.all>>;
-	/** The guides of these dispatches, whoever's document they are. */
+	/** The guides of these dispatches, no matter whose document they are. */
 	guides: Awaited<ReturnType<typeof documentsOf.all>>;
 	/** Checkouts of others from which something goes to the person. */
 	gifts: readonly Row[];

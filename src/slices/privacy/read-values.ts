@@ -21,7 +21,7 @@ const TELLING: ReadonlySet<string> = new Set([
 	'users',
 ]);
 
-/** The texts of the others together, or the words of whoever wrote them. */
+/** The texts of the others together, or the words of their writers. */
 const NOT_ITS_OWN: ReadonlySet<string> = new Set(['buyer', 'searched', 'observation', 'label', 'url_tracking']);
 
 function parsed(value: Value | undefined): unknown {

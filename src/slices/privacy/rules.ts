@@ -31,7 +31,7 @@ export interface Values {
 const SHORTEST = 5;
 /** Fewer digits are also ids, numbers of documents and amounts. */
 const FEWEST_DIGITS = 8;
-/** Whoever writes a note may write what others write, too. */
+/** A person who writes a note may write what others write, too. */
 const NOTES = /^(note|comment|description|order_id)$/;
 const SHORTEST_NOTE = 12;
 const CHILEAN_CODE = /^(\d{1,2})\.?(\d{3})\.?(\d{3})-?([\dkK])$/;

@@ -12,7 +12,7 @@ const { optional } = input;
 export const PersonName = input.body('PersonName', {
 	clientId: optional(input.id('Id of a client', 12)),
 	userId: optional(input.id('Id of a user of the company')),
-	shippingId: optional(input.id('Id of a dispatch: whoever received it')),
+	shippingId: optional(input.id('Id of a dispatch: the person who received it')),
 	email: optional(
 		input.text({ min: 3, max: 255, description: 'An e-mail, of a client, a contact, a buyer or a user' }),
 	),

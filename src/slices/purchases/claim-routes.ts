@@ -52,7 +52,7 @@ async function byTracking(on: Queryable, call: Call, number: string) {
 	return trackedToWire(claim, present(row, 'purchase document'), await companyOf(on, call));
 }
 
-/** All answers to the documents of that kind and number, whoever issued them. */
+/** All answers to the documents of that kind and number, no matter who issued them. */
 async function byNumber(on: Queryable, call: Call, codeSii: string, number: number) {
 	const { companyId } = call;
 	const rows = await withClaims(on, companyId, await purchasesNumbered.all(on, { companyId, codeSii, number }));

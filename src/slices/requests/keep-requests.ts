@@ -91,7 +91,7 @@ export class RequestLog implements Journal {
 		await this.#write();
 	};
 
-	/** Writes everything that was noted until now: whoever reads the log finds it there. */
+	/** Writes everything that was noted until now: a reader of the log finds it there. */
 	async flush(): Promise<void> {
 		let left = this.#pending.size;
 		// Once in any case: what is being written just now is awaited by that. How many fit into one batch depends on their bodies.

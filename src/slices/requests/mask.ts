@@ -2,7 +2,7 @@
 
 const HIDDEN = '***';
 
-/** Members and parameters that hold a secret, whoever sends them; `tokenId`, `secretPrefix` and the like do not. */
+/** Members and parameters that hold a secret, no matter who sends them; `tokenId`, `secretPrefix` and the like do not. */
 const SECRET_NAME =
 	/^(auth|authorization|cookie|set-cookie|headers|.*password.*|.*passwd|.*passphrase|.*pass|.*pwd|.*clave|.*contrase(ñ|n)a|.*credential.*|.*credencial(es)?|.*secret(_?key)?|.*signature|firma|.*_?token|token_value|.*(private|secret|signing|access|api|sandbox)[-_]?key|code_verifier|card_?(number|no)|cvv|cvc|pin|.*secreto|otp|.*jwt|.*bearer)$/i;
 /** Part of every such name. Most texts have none, and need not be read as JSON; escapes may hide one. */

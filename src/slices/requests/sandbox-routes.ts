@@ -1,4 +1,4 @@
-/** `/sandbox/requests.json`: the calls of one company, or of all for whoever holds the sandbox key. */
+/** `/sandbox/requests.json`: the calls of one company, or of all for the holder of the sandbox key. */
 import type { Api } from '../../foundations/identity/index.ts';
 import { listPage, listParameters, output, readFields, type View } from '../../kernel/http/index.ts';
 import type { RequestLog } from './keep-requests.ts';

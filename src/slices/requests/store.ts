@@ -13,11 +13,11 @@ interface Tables {
 const prepare = statements<Tables>();
 
 export const requestSource = source<RequestRow>({ table: 'requests' });
-/** Of all companies: for whoever controls a whole sandbox. */
+/** Of all companies: for the one who controls a whole sandbox. */
 export const everyRequestSource = source<RequestRow>({ table: 'requests', scope: 'instance' });
 
 export async function insertRequests(tx: Tx, rows: readonly NewRequest[]): Promise<void> {
-	// One process after the other, so that ids are committed in their order: whoever follows the log misses none.
+	// One process after the other, so that ids are committed in their order: a follower of the log misses none.
 	await tx.lock('bodega/requests');
 	const batch = tx.batch();
 	batch.insert('requests', rows);

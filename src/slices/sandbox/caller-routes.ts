@@ -1,4 +1,4 @@
-/** Who may use sandbox controls: a company by a token that has all its rights, and whoever holds the sandbox key, for the whole instance. */
+/** Who may use sandbox controls: a company by a token that has all its rights, and the holder of the sandbox key, for the whole instance. */
 import { ALL_RIGHTS, type Caller } from '../../foundations/identity/index.ts';
 import {
 	type Authenticate,
@@ -24,7 +24,7 @@ export interface CallerParts {
 const isFull = ({ rights, courierId }: Caller): boolean =>
 	courierId === undefined && ALL_RIGHTS.every((right) => rights.has(right));
 
-/** Undefined stands for whoever holds the sandbox key. */
+/** Undefined stands for the holder of the sandbox key. */
 export async function callerOf(
 	{ authenticate, limits, sandboxKey }: CallerParts,
 	request: HttpRequest,

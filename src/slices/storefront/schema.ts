@@ -145,7 +145,7 @@ export const StoreProductShape = output.record('StoreProduct', PATH, {
 	idVariantDefault: integer(1, 'The variant that is chosen at first'),
 	urlSlug: text('cafe-de-grano', 'The name as a part of an address, unique in the company; follows the name'),
 	name: text('Café de grano'),
-	description: text('<p>Tostado en Valparaíso</p>', 'HTML as it was sent: whoever shows it has to clean it'),
+	description: text('<p>Tostado en Valparaíso</p>', 'HTML as it was sent: a page that shows it has to clean it'),
 	descriptions: Type.Array(anyObject({ name: 'Origen', description: 'Huila' }), { description: 'Kept as sent' }),
 	displayNotice: text('Llega en dos días'),
 	state: integer(1, '1 active, 0 inactive: the other way round than elsewhere'),

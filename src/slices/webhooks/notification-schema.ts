@@ -18,7 +18,7 @@ const notification = <Members extends TProperties>(title: string, topic: string,
 		send: output.date('When it happened, Unix time'),
 		eventNumber: integer(369, 'Its number in the feed of events'),
 		eventPart: Type.Optional(integer(2, 'Which of the things that the event tells; absent where it tells only this')),
-		eventParts: Type.Optional(integer(6, 'How many things the event tells, whoever subscribes to them')),
+		eventParts: Type.Optional(integer(6, 'How many things the event tells, no matter who subscribes to them')),
 	});
 
 const about = (resource: string, id: string, description: string) => ({

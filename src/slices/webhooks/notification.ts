@@ -12,7 +12,7 @@ export interface Form {
 	userToken?: string;
 }
 
-/** One of the things that an event tells; parts are counted from 1, whoever subscribes to which of them. */
+/** One of the things that an event tells; parts are counted from 1, no matter who subscribes to which of them. */
 interface Part {
 	topic: Topic | 'test';
 	action: Action;

@@ -21,7 +21,7 @@ async function signedIn() {
 
 const wish = (companyId: number) => ({ name: 'Mi programa', company: String(companyId), days: '30' });
 
-test('whoever is not signed in is sent to sign in', async () => {
+test('anyone who is not signed in is sent to sign in', async () => {
 	for (const path of ['/account', '/account/applications', '/account/sessions', '/account/password', '/developers'])
 		assert.equal((await new Visitor(service).get(path)).location, '/login', path);
 });
@@ -214,7 +214,7 @@ test('what has long expired is forgotten, and what is good stays', async () => {
 	assert.equal((await s.visitor.get('/account')).location, '/login');
 });
 
-test('pages speak Spanish, and English to whoever prefers it', async () => {
+test('pages speak Spanish, and English to anyone who prefers it', async () => {
 	const visitor = new Visitor(service);
 	for (const [wish, language] of [
 		[undefined, 'es'],

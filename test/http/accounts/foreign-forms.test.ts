@@ -28,7 +28,7 @@ test("a foreign site's form, which comes without the cookie, is refused and sets
 	assert.deepEqual([broken.status >= 400, broken.headers.getSetCookie()], [true, []]);
 });
 
-test('whoever is signed in stays so, and a reader without a cookie gets one by opening the page', async () => {
+test('anyone who is signed in stays so, and a reader without a cookie gets one by opening the page', async () => {
 	const s = await scene(service);
 	await s.visitor.signIn(s.email);
 	const before = s.visitor.cookie;

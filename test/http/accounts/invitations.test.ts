@@ -1,4 +1,4 @@
-/** People of a company: nobody is in it before they accept by the link, whoever has got hold of their account; and anybody may leave. */
+/** People of a company: nobody is in it before they accept by the link, no matter who has got hold of their account; and anybody may leave. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
@@ -29,7 +29,7 @@ const usersOf = async (s: Owner) =>
 const actions = async (s: Owner) =>
 	(await s.company.get('/v1/audit.json?limit=50')).body.items.map(({ action }: { action: string }) => action);
 
-test('whoever holds an account under a foreign e-mail gets into no company that invites it', async () => {
+test('anyone who holds an account under a foreign e-mail gets into no company that invites it', async () => {
 	const [attacker, owner] = [await signedIn(), await signedIn()];
 	const email = `gerencia-${owner.company.id}@otra.example`;
 	const stolen = new Visitor(service);

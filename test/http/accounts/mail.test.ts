@@ -117,7 +117,7 @@ test('an invitation goes to whom it is for, and the inviter never sees its link'
 	assert.match((await server.next(`en-${email}`)).subject, /^Ana Pérez invites you to/);
 });
 
-test('whoever registered an application is told, once, that it is approved', async () => {
+test('anyone who registered an application is told, once, that it is approved', async () => {
 	const company = await service.company();
 	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null };
 	const { token } = await db.transaction((tx) =>

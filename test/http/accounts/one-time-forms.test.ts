@@ -79,7 +79,7 @@ const apply = {
 	'right-stock:read': '1',
 };
 
-test('an integrator token is replaced once a day at most; the one before is ended by whoever wants that', async () => {
+test('an integrator token is replaced once a day at most; the one before is ended on request', async () => {
 	const s = await signedIn();
 	const sent = { ...(await formOf(s.visitor, '/developers/apply', '/developers/apply')), ...apply };
 	const made = await Promise.all([1, 2].map(() => s.visitor.post('/developers/apply', sent)));

@@ -1,4 +1,4 @@
-/** Whoever asks for a page gets one: unknown paths, wrong methods, late forms and failures, in the reader's language. */
+/** Anyone who asks for a page gets one: unknown paths, wrong methods, late forms and failures, in the reader's language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createServer } from '../../../src/kernel/http/index.ts';

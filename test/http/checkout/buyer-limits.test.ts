@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { startProvider, storeWith } from '../../support/payment-provider.ts';
 import { type Service, startService } from '../../support/service.ts';
 
-/** Whoever sends `x-forwarded-for` is a proxy here, so that a test can come from several addresses. */
+/** Anyone who sends `x-forwarded-for` is a proxy here, so that a test can come from several addresses. */
 const service = await startService({ rateLimit: '100', mode: 'sandbox', trustedProxies: '127.0.0.1' });
 const unlimited = await startService();
 const provider = await startProvider();

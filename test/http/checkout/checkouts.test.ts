@@ -110,7 +110,7 @@ test('what cannot be bought is refused, with the member at fault, and nothing is
 	assert.equal((await reader.delete('/v1/checkouts/1.json')).status, 403);
 });
 
-test('the last units go to whoever is first, also under concurrency', async () => {
+test('the last units go to the first, also under concurrency', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 7 });
 	const replies = await Promise.all(

@@ -166,7 +166,7 @@ test('buying by a link is an ordinary checkout: stock reserved, delivery priced,
 	assert.equal(checkout.payment_link.id, String(link.id));
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 2);
 	assert.deepEqual(await counts(company, link), { uses: 1, paid: 0, usable: 0 });
-	// Whoever began it finds back; others read that somebody is paying.
+	// Anyone who began it finds back; others read that somebody is paying.
 	assert.match((await visitor.get(pathOf(link))).text, /Continuar mi compra/);
 	const other = await new Visitor(service).get(pathOf(link));
 	assert.match(other.text, /Otra persona está pagando/);

@@ -277,7 +277,7 @@ test('an order takes no coupons where its link says so, and no delivery that was
 		(await company.post(`/v1/checkouts/${made.body.id}/pay.json`, { paymentMethodId: methodId })).status,
 		200,
 	);
-	// Decided by whoever created it, it is not the buyer's to change.
+	// Decided by its creator, it is not the buyer's to change.
 	const fixed = await company.post('/v1/checkouts.json', { email: BUYER.email, items: ITEMS });
 	assert.equal((await visitor.get(`${pathOf(fixed.body)}/delivery`)).status, 303);
 	const { csrf } = await visitor.get(pathOf(fixed.body));

@@ -150,7 +150,7 @@ test('a role decides what a person may do, and a smaller one takes from their to
 	]);
 });
 
-test('whoever left comes back only by an invitation; one of an inviter whose role shrank is void', async () => {
+test('anyone who left comes back only by an invitation; one of an inviter whose role shrank is void', async () => {
 	const own = await desk();
 	const owner = await consoleToken(own);
 	const second = await member(owner, `socia-${own.company.id}`, 'owner');
@@ -187,7 +187,7 @@ test('of two owners who take the role from each other at once, one keeps it', as
 	}
 });
 
-test('the last owner stays one, whoever asks', async () => {
+test('the last owner stays one, no matter who asks', async () => {
 	const own = await desk();
 	const owner = await consoleToken(own);
 	const second = await member(owner, `ultima-${own.company.id}`, 'owner');

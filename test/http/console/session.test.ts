@@ -1,4 +1,4 @@
-/** The console's session and token: for whoever is signed in here, from pages of ours, and no longer than that. */
+/** The console's session and token: for anyone who is signed in here, from pages of ours, and no longer than that. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_PASSWORD, seedDemo } from '../../../src/demo/index.ts';

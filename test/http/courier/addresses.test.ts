@@ -159,7 +159,7 @@ test('an address that changes before the first order is shown and used; othersâ€
 	assert.equal((await endpoints()).length, 3);
 });
 
-test('whoever read the courier before its address changed does not bring the old one back', async () => {
+test('anyone who read the courier before its address changed does not bring the old one back', async () => {
 	const { company, courier, old, fresh, endpoint, move } = await world();
 	await move(fresh.url);
 	const stale = { companyId: company.id, courierId: courier.id, url: old.url, now: now() };

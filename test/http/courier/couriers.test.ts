@@ -49,7 +49,7 @@ test('201: what was sent, ids, and a signing secret that is never shown again', 
 	});
 });
 
-test('neither the secret nor the token of a courier is in the database, and both are given to whoever sends', async () => {
+test('neither the secret nor the token of a courier is in the database, and both are given to anyone who sends', async () => {
 	const company = await service.company();
 	const courier = await registerCourier(company);
 	const stored = JSON.stringify(await everything(service));

@@ -1,4 +1,4 @@
-/** Status logs: the newest sets the state, also backwards; a belated one is kept and does not apply, whoever comes first. */
+/** Status logs: the newest sets the state, also backwards; a belated one is kept and does not apply, no matter who comes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, topics } from '../../support/dispatch.ts';

@@ -215,7 +215,7 @@ test('transfers that are still to be received are found', async () => {
 	assert.equal((await company.get('/v1/shippings.json?received=yes')).status, 400);
 });
 
-test('where a transfer goes and how much of it has arrived is told to whoever asks', async () => {
+test('where a transfer goes and how much of it has arrived is told to anyone who asks', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10 });
 	const transfer = await transferOf(company, [{ code: 'CAFE', quantity: 4 }]);

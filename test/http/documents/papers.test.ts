@@ -17,7 +17,7 @@ async function guideOf(company: TestCompany) {
 	return ship(company, { client, recipient: 'Rosa', details: [{ code: 'CAFE', quantity: 1 }] });
 }
 
-test('a paper changes with everything it says, whoever changed it', async () => {
+test('a paper changes with everything it says, no matter who changed it', async () => {
 	const company = await service.company();
 	const variantId = await company.product('CAFE', { stock: 5, name: 'Café viejo' });
 	const { id, guide } = await guideOf(company);

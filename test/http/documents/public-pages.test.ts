@@ -1,4 +1,4 @@
-/** The printable page and PDF of a document: open to whoever has the address, and safe to open. */
+/** The printable page and PDF of a document: open to anyone who has the address, and safe to open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';

@@ -1,4 +1,4 @@
-/** Faults on demand: with calls to the service, with those it sends, by rule or header, for whoever asked and nobody else. */
+/** Faults on demand: with calls to the service, with those it sends, by rule or header, for the one who asked and no other. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -191,7 +191,7 @@ test('two files that create the same code: one is imported, the other is refused
 
 test('one that a process left is taken up again, and one that fails again and again is given up', async () => {
 	const company = await service.company();
-	/** As whoever worked on it leaves it: nobody holds it any more. */
+	/** As the process that worked on it leaves it: nobody holds it any more. */
 	const leave = (made: Json, attempts: number) =>
 		service.app.db.transaction((tx) =>
 			tx.query(`update imports set state = 'writing', attempts = ${attempts}, due_at_ms = 0 where id = ${made.id}`, []),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Service, startService } from '../../support/service.ts';
 
-test('whoever comes by a proxy that may speak for anybody is not on the same machine, nor is anybody where the address is public', async () => {
+test('anyone who comes by a proxy that may speak for anybody is not on the same machine, nor is anybody where the address is public', async () => {
 	const trusting = await startService({ mode: 'sandbox', trustedProxies: '127.0.0.1' });
 	const untrusting = await startService({ mode: 'sandbox' });
 	const published = await startService({ mode: 'sandbox', publicUrl: 'https://tienda.example' });

@@ -38,7 +38,7 @@ test('a narrower token with the same key and body is not shown what takes a righ
 	assert.equal((await company.get('/v1/shippings/count.json')).body.count, 1);
 });
 
-test('what shows nothing beyond the write itself is repeated to whoever may write', async () => {
+test('what shows nothing beyond the write itself is repeated to anyone who may write', async () => {
 	const company = await service.company();
 	const first = await post('/v1/products.json', company.token, { name: 'Café' });
 	const again = await post('/v1/products.json', await tokenWith(company, 'catalog:write'), { name: 'Café' });
@@ -55,7 +55,7 @@ test('a narrow one first, then a wide one: it gets what the first got', async ()
 	assert.equal((await post(path, company.token, body)).text, first.text);
 });
 
-test("a webhook's secret is repeated only to whoever may set webhooks up", async () => {
+test("a webhook's secret is repeated only to anyone who may set webhooks up", async () => {
 	const company = await service.company();
 	const body = { url: 'https://hooks.example/', topics: ['payment'] };
 	const first = await post('/v1/webhooks.json', company.token, body);

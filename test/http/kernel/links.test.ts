@@ -15,7 +15,7 @@ const far = await startService({
 
 const ADDRESS = /"(href|next|url[A-Za-z]*)":"(https?:[^"]+)"/g;
 
-test('whoever follows every link of every answer never gets lost', async () => {
+test('anyone who follows every link of every answer never gets lost', async () => {
 	const company = await filledCompany(service);
 	let waiting = (await listsOf(company)).flatMap(({ path, info }) => [
 		service.url + path,

@@ -158,7 +158,7 @@ test('verification finds a changed byte, a missing entry, a cut end, a made-up o
 	]);
 });
 
-test('writers at once are chained without gaps, whoever links', async () => {
+test('writers at once are chained without gaps, no matter who links', async () => {
 	const company = await service.company();
 	const names = Array.from({ length: 30 }, (_, place) => `Oficina ${place}`);
 	const writes = names.map((name) => company.post('/v1/offices.json', { name }));

@@ -1,4 +1,4 @@
-/** A call that no token let in: found where whoever sent it looks, and told what was wrong with its token. */
+/** A call that no token let in: found where its sender looks, and told what was wrong with its token. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';

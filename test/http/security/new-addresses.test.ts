@@ -1,4 +1,4 @@
-/** A new address never gets what was stored for the one before: whoever may change an address reads no credential by it. */
+/** A new address never gets what was stored for the one before: anyone who may change an address reads no credential by it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json, startProvider, storeWith } from '../../support/payment-provider.ts';

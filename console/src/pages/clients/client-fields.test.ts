@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bodyOf, isCompany, NEW_CLIENT, problemsOf } from './client-fields.ts';
 
-test('whoever has a company name is a company, whatever an integration left out', () => {
+test('anyone who has a company name is a company, whatever an integration left out', () => {
 	const named = (companyOrPerson: number, company: string, firstName: string) =>
 		isCompany({ companyOrPerson, company, firstName, lastName: '' });
 	assert.equal(named(0, 'Cafetería Muñoz SpA', ''), true);

@@ -135,7 +135,7 @@ const en: typeof es = {
 		counts: 'stock-counted-template',
 	},
 	forbidden: 'You cannot import',
-	forbiddenText: 'You need permission to write the catalogue or the stock. Ask whoever runs the company.',
+	forbiddenText: 'You need permission to write the catalogue or the stock. Ask the person who runs the company.',
 	recent: 'Recent imports',
 	noRecent: 'There are no imports yet.',
 	lines: (shown) => `${shown} lines`,

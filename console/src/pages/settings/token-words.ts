@@ -80,7 +80,7 @@ const en: typeof es = {
 	endText: 'The program that uses it stops working at once. This cannot be undone.',
 	ended: (name) => `The token "${name}" has ended: it opens nothing any more.`,
 	secretTitle: 'This is your token',
-	secretText: 'Copy it now; it is not shown again. Whoever has it can use it: keep it like a password.',
+	secretText: 'Copy it now; it is not shown again. Anyone who has it can use it: keep it like a password.',
 	presetsTitle: 'What may it do?',
 	presets: {
 		read: ['Read only', 'Sees everything and changes nothing. For reports and spreadsheets.'],

@@ -58,7 +58,7 @@ const es = {
 
 const en: typeof es = {
 	title: 'Payment links',
-	lead: 'A link to send by WhatsApp or e-mail: whoever opens it chooses the delivery and pays.',
+	lead: 'A link to send by WhatsApp or e-mail: anyone who opens it chooses the delivery and pays.',
 	one: 'Payment link',
 	add: 'Create a payment link',
 	none: 'You have no payment links yet',

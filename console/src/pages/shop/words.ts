@@ -126,7 +126,7 @@ const en: typeof es = {
 		refund: 'Refund due',
 	},
 	none: 'No purchases yet',
-	noneText: 'Create a payment link and share it: whoever opens it buys and pays online.',
+	noneText: 'Create a payment link and share it: anyone who opens it buys and pays online.',
 	noStore: 'Your shop is off',
 	noStoreText: 'Turn it on to sell by payment links and to take purchases online.',
 	turnOn: 'Go to the settings',

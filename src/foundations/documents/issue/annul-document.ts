@@ -79,7 +79,7 @@ async function takeWholeRests({ tx, actor }: Work, documentId: number, lines: re
 	const companyId = actor.company.id;
 	const taken = await takeWholeRest.run(tx, { companyId, documentId });
 	if (taken === lines.length) return;
-	// Asked after the lines were locked: whoever took of one has committed by now, with what took it.
+	// Asked after the lines were locked: a writer that took of one has committed by now, with what took it.
 	if (await standsOn.first(tx, { companyId, lineIds: lines.map((line) => line.id) })) throw hasGuides();
 }
 

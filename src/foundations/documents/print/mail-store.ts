@@ -1,4 +1,4 @@
-/** SQL on documents that are to be mailed: each once, by whoever takes it first. */
+/** SQL on documents that are to be mailed: each once, by the process that takes it first. */
 import { type Batch, type RowOf, statements } from '../../../kernel/db/index.ts';
 
 export type MailOutcome = 'sent' | 'annulled' | 'given up';
@@ -45,7 +45,7 @@ interface Attempt {
 	attempts: number;
 }
 
-/** Nobody else tries it for so long: until it is known, or whoever tries it is gone. */
+/** Nobody else tries it for so long: until it is known, or the process that tries it is gone. */
 export const takeMail = prepare((db, p: Omit<Attempt, 'attempts'> & { ms: number }, on) =>
 	db
 		.updateTable('document_mails')

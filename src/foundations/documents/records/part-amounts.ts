@@ -19,7 +19,7 @@ export function creditOf(left: Credit, total: number): Credit {
 	return { net: total - tax, tax, total };
 }
 
-/** What is left is divided anew each time, so that whoever returns the last piece gets the last peso. */
+/** What is left is divided anew each time, so that the one who returns the last piece gets the last peso. */
 export const creditOfQuantity = (left: Credit, quantity: number, quantityLeft: number): Credit =>
 	creditOf(left, exactly(divideRounded(BigInt(left.total) * BigInt(quantity), BigInt(quantityLeft))));
 

@@ -16,7 +16,7 @@ const BOOKS: ReadonlyMap<number, readonly string[]> = new Map([
 /** Dispatch guides. */
 const GUIDES: readonly string[] = ['50', '52'];
 
-/** Whether the tax authority may ask for a document of the type, whoever got it. */
+/** Whether the tax authority may ask for a document of the type, no matter who got it. */
 export const isTaxDocument = ({ code_sii }: { code_sii: string }): boolean =>
 	bookOf({ code_sii }) !== null || GUIDES.includes(code_sii);
 

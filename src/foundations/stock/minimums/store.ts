@@ -1,4 +1,4 @@
-/** SQL on minimums: they stand on the level, so that whoever changes it knows them. */
+/** SQL on minimums: they stand on the level, so that a writer who changes it knows them. */
 import { type Condition, type Source, statements } from '../../../kernel/db/index.ts';
 import { type LevelRow, levelSource } from '../store.ts';
 
@@ -30,7 +30,7 @@ export const minimumSource: Source<MinimumRow> = {
 	firstOfEach: async () => new Map(),
 };
 
-/** Whoever has no more than its minimum available, or (`isBelow` 0) more. */
+/** What has no more than its minimum available, or (`isBelow` 0) more. */
 export const idsByMinimum = prepare((db, p: { companyId: number; isBelow: 0 | 1 }) =>
 	db
 		.selectFrom('stock_levels')

@@ -183,7 +183,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 				where company_id = ${companyId} and list = ${sql.lit(table)}
 				and mark >= pg_snapshot_xmin(${mark}::text::pg_snapshot)::text::bigint
 				and not pg_visible_in_snapshot(mark::text::xid8, ${mark}::text::pg_snapshot)), '')`,
-		// Whoever asks a sequence for a number holds this lock until its transaction has ended.
+		// The caller that asks a sequence for a number holds this lock until its transaction has ended.
 		numbering: (table) =>
 			sql`select virtualtransaction as writer from pg_locks where locktype = 'relation' and mode = 'RowExclusiveLock'
 				and database = (select oid from pg_database where datname = current_database())

@@ -64,7 +64,7 @@ export class Links {
 	#alone = 0;
 	#isClosed = false;
 	#isHurried = false;
-	/** Everything ends, and the server lets nobody in: why, for whoever still asks. */
+	/** Everything ends, and the server lets nobody in: why, for callers that still ask. */
 	#givenUp: DatabaseUnavailable | undefined;
 
 	constructor(options: LinksOptions) {

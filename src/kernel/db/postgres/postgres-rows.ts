@@ -47,7 +47,7 @@ const AS_BYTES: Readonly<Record<number, Field>> = {
 	23: (bytes, start) => bytes.readInt32BE(start),
 };
 
-/** `start`: of the first value's length. What comes of it is known to whoever wrote the statement. */
+/** `start`: of the first value's length. What comes of it is known to the writer of the statement. */
 export type RowReader = (bytes: Buffer, start: number) => never;
 
 function readerOf(names: readonly string[], fields: readonly Field[]): RowReader {

@@ -127,7 +127,7 @@ export class Wire {
 			this.#known.clear();
 		}
 		const known = this.#known.get(text);
-		// `commit` goes by its own name, so that whoever reads along sees it each time.
+		// `commit` goes by its own name, so that a reader of the traffic sees it each time.
 		const statement: Known = known ?? { name: ONE_WORD.test(text) ? text : `s${++serial}` };
 		const before = this.#outgoing.size;
 		try {

@@ -1,7 +1,7 @@
 /** A call without a token that opens anything. The contract has one body for all of them; what was wrong is said in a header. */
 import { Refusal } from '../../errors.ts';
 
-// Spec silent: whoever has an ended token had all that it opened, so that it has ended reveals nothing.
+// Spec silent: anyone who has an ended token had all that it opened, so that it has ended reveals nothing.
 const WRONG = {
 	none: '',
 	unknown: 'The token is unknown',

@@ -25,7 +25,7 @@ export class EventStream {
 		return this.#body;
 	}
 
-	/** Called once, whoever ended it. */
+	/** Called once, no matter who ended it. */
 	whenEnded(callback: () => void): void {
 		this.#onEnd = callback;
 	}

@@ -20,7 +20,7 @@ export function sendBuiltFile(
 	{ type, bytes, gzipped, etag, isHashed }: BuiltFile,
 	headers: Readonly<Record<string, string>>,
 ): HttpReply {
-	// One tag for both forms: whoever has either has the file.
+	// One tag for both forms: a client that has either has the file.
 	reply.headers({
 		...headers,
 		'content-type': type,

@@ -47,7 +47,7 @@ export interface Stopping {
 	readonly stopped: AbortSignal;
 }
 
-/** What is found out, or that the service stops meanwhile: whoever asked while it still ran must not be sent more clients. */
+/** What is found out, or that the service stops meanwhile: anyone who asked while it still ran must not be sent more clients. */
 export async function unlessStopping<T>(stop: Stopping, find: () => Promise<T>): Promise<T | 'stopping'> {
 	if (stop.isServiceStopping) return 'stopping';
 	const stopping = Promise.withResolvers<'stopping'>();

@@ -48,7 +48,7 @@ export async function settleLink({ tx }: Work, row: CheckoutRow): Promise<void> 
 	const { company_id: companyId, id, payment_link_id: linkId } = row;
 	if (linkId === null) return;
 	if (row.link_held === 0) {
-		// Spec silent: whoever paid late by a link that has ended or run out of time meant it; only its number of uses holds.
+		// Spec silent: a buyer who paid late by a link that has ended or run out of time meant it; only its number of uses holds.
 		if ((await takeUse.run(tx, { companyId, id: linkId })) === 0) throw linkIsUsed();
 		await updateRow(tx, checkoutSource, { company_id: companyId, id, link_held: 1 });
 	}

@@ -100,7 +100,7 @@ export interface Sold {
 	unfinished: readonly Logged[];
 }
 
-/** Whoever holds the checkout may ask for it together with the hold: neither changes meanwhile. */
+/** The caller that holds the checkout may ask for it together with the hold: neither changes meanwhile. */
 export async function readSold(on: Queryable, companyId: number, checkoutId: number): Promise<Sold> {
 	const [items, unfinished] = await Promise.all([
 		itemsOf.all(on, { companyId, checkoutIds: [checkoutId] }),

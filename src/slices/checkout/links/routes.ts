@@ -26,7 +26,7 @@ export function linkRoutes(api: Api, parts: CheckoutParts): void {
 		{
 			right: 'store:write',
 			description:
-				'Whoever opens url buys these items, at the prices of the store on that day: an ordinary checkout, with its stock reserved. Orders that are being paid and paid ones count as uses; what expires unpaid gives its use back.',
+				'Anyone who opens url buys these items, at the prices of the store on that day: an ordinary checkout, with its stock reserved. Orders that are being paid and paid ones count as uses; what expires unpaid gives its use back.',
 			body: NewLink,
 			refusals: [403],
 		},

@@ -16,7 +16,7 @@ const LinkItemShape = Type.Object({
 
 export const LinkShape = output.record('PaymentLink', '/v1/payment_links', {
 	name: text('Canasta de desayuno', 'What the buyer reads above it'),
-	url: output.href('/buy/9f2c41d07be84a5163d0', 'Where whoever has it buys'),
+	url: output.href('/buy/9f2c41d07be84a5163d0', 'The page where its holder buys'),
 	state: text('open', LINK_STATES.join(', ')),
 	usable: integer(1, '1: somebody can buy by it now'),
 	maxUses: nullable(integer(1), 'How many orders it is good for; null: any number'),

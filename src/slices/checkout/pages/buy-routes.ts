@@ -65,7 +65,7 @@ async function forSale({ db }: CheckoutParts, link: LinkRow): Promise<PricedItem
 	}
 }
 
-/** The name and e-mail of the client whom the link is for: the rest of what is known of them is not shown to whoever has it. */
+/** The name and e-mail of the client whom the link is for: the rest of what is known of them is not shown to anyone who has it. */
 async function knownOf({ db }: CheckoutParts, { company_id: companyId, client_id }: LinkRow): Promise<Form> {
 	const client = client_id === null ? undefined : await findClient(db, companyId, client_id);
 	return client ? { email: client.email, firstName: client.first_name, lastName: client.last_name } : {};

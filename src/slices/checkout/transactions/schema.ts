@@ -90,7 +90,7 @@ export const Refund = input.body('PaymentRefund', {
 		input.text({
 			max: 500,
 			multiline: true,
-			description: 'How it was paid back, for whoever asks later',
+			description: 'How it was paid back, for those who ask later',
 			example: 'Transferencia del 12 de marzo',
 		}),
 	),

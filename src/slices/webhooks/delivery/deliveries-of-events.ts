@@ -1,4 +1,4 @@
-/** Which webhooks tell of events, wherever they are sent: for whoever asks what a call caused. */
+/** Which webhooks tell of events, wherever they are sent: for anyone who asks what a call caused. */
 import { type Queryable, statements } from '../../../kernel/db/index.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';

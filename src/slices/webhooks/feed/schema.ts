@@ -24,7 +24,7 @@ export const EventShape = object('Event', {
 			firstPart: integer(2, 'Where among what the event tells: eventPart of the first notification'),
 			lastPart: integer(6, 'eventPart of the last; the parts of stock are in the order of data.stock'),
 		}),
-		{ description: 'Everything that the event tells, whoever subscribes to it' },
+		{ description: 'Everything that the event tells, no matter who subscribes to it' },
 	),
 });
 

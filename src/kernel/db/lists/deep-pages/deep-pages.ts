@@ -114,7 +114,7 @@ export class DeepPages<Row> {
 		if (!bounds || bounds.low === null || bounds.high === null) return;
 		kept.ladder ??= new Ladder(blockOf(bounds.low), bounds.mark);
 		const writing = async () => new Set((await this.#statements.numbering.all(on, {})).map(({ writer }) => writer));
-		// The highest id is there, so whoever takes ids from now on gets higher ones. Whoever has taken lower ones is among these.
+		// The highest id is there, so a caller that takes ids from now on gets higher ones. One that has taken lower ones is among these.
 		kept.coming ??= { block: blockOf(bounds.high), writers: await writing() };
 		for (const ms of [0, ...WAITS_MS]) {
 			if (kept.coming.writers.size === 0) break;

@@ -6,7 +6,7 @@ const prepare = statements<Pick<Schema, 'list_changes'>>();
 
 /**
  * A block that is noted several times is noted once more instead: transactions end in another order than they begin in, so none of the
- * notes may be left out for whoever has not seen it. One that lies in the future came with a copy of another server's database.
+ * notes may be left out for a reader that has not seen it. One that lies in the future came with a copy of another server's database.
  */
 const foldNotes = prepare((db, _p: object) => {
 	const query = sql`with several as (select company_id, list, block from list_changes group by company_id, list, block
