@@ -190,7 +190,9 @@ test('checkouts: opened, failed, paid; a paid one is an order of the web, and ea
 	assert.deepEqual((await told()).map(brief), [about('checkout', 'put'), stock]);
 	await pay();
 	assert.deepEqual((await told()).map(brief), [about('checkout', 'put'), stock]);
-	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 200);
+	// The amounts are those of the payment: others would be told as a change of the checkout.
+	const paid = { ...SUCCESS, data: { ...SUCCESS.data, quota: 1, quotaAmount: checkout.total } };
+	assert.equal((await report(service, 'success', provider.token, paid)).status, 200);
 	const { document } = (await company.get(`/v1/checkouts/${checkout.id}.json`)).body;
 	assert.deepEqual((await told()).map(brief), [
 		['document', 'post', `/documents/${document.id}.json`, document.id],
