@@ -70,9 +70,12 @@ export const PointsShape = output.record('ClientPoints', '/v1/clients/1/points',
 	user: output.node('/v1/users', 'Who changed them'),
 });
 
-const line = (description: string, example?: string) =>
-	input.optional(input.text({ max: 255, acceptsNumbers: true, description, ...(example ? { example } : {}) }));
+const lineText = (description: string, example?: string) =>
+	input.text({ max: 255, acceptsNumbers: true, description, ...(example ? { example } : {}) });
+const line = (description: string, example?: string) => input.optional(lineText(description, example));
 const flag = (description: string) => input.optional(input.flag(description));
+
+const noteText = input.text({ max: 2000, multiline: true, acceptsNumbers: true, description: 'Remark' });
 
 const members = {
 	code: input.optional(
@@ -95,7 +98,7 @@ const members = {
 	municipality: line('Municipality', 'Providencia'),
 	district: input.aliasOf('municipality', line('The same as municipality')),
 	city: line('City', 'Santiago'),
-	note: input.optional(input.text({ max: 2000, multiline: true, acceptsNumbers: true, description: 'Remark' })),
+	note: input.optional(noteText),
 	facebook: line('Facebook'),
 	twitter: line('Twitter'),
 	hasCredit: flag('1 when it may buy on credit'),
@@ -121,6 +124,9 @@ const declared = flag('Accepted for compatibility; the document says whether it 
 export const ClientBody = input.object(
 	{
 		...members,
+		note: input.optional(input.cut(noteText)),
+		facebook: input.optional(input.cut(lineText('Facebook'))),
+		twitter: input.optional(input.cut(lineText('Twitter'))),
 		id: input.optionalId('An existing client'),
 		declare: input.aliasOf('declareSii', declared),
 		declareSii: declared,

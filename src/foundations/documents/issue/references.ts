@@ -7,7 +7,7 @@ import type { DocumentRow, SentReferences } from '../records/index.ts';
 import { findTaxCodes } from '../types/index.ts';
 import { referenceCodeBeside, referenceIsEmpty, referenceUntaxed } from './errors.ts';
 
-type Sent = Static<typeof SentReferences>[number];
+type Sent = NonNullable<Static<typeof SentReferences>>[number];
 
 export interface NewReference {
 	/** A tax code of documents, or any text. */
@@ -28,7 +28,7 @@ async function knownCodes(facts: Facts, codes: readonly string[]): Promise<(code
 
 /** One code of two: clients of another edition send `code`, beside `codeSii` or instead of it. */
 function codeOf(
-	{ codeSii, code }: Sent,
+	{ codeSii, code }: NonNullable<Sent>,
 	isKnown: (code: string) => boolean,
 	field: string,
 	tolerated: Refusal[],
@@ -56,9 +56,10 @@ export async function checkReferences(
 ): Promise<NewReference[]> {
 	const isKnown = await knownCodes(
 		facts,
-		sent.flatMap(({ codeSii, code }) => [codeSii, code].flatMap((each) => each || [])),
+		sent.flatMap((each) => [each?.codeSii, each?.code].flatMap((code) => code || [])),
 	);
 	return sent.flatMap((reference, index) => {
+		if (!reference) return [];
 		const field = `references[${index}]`;
 		const { number, referenceDate, reason = '' } = reference;
 		const codeSii = codeOf(reference, isKnown, field, tolerated);

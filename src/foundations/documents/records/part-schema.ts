@@ -31,36 +31,36 @@ export const ReferenceShape = record('DocumentReference', '/v1/documents/1/refer
 /** As many as the tax authority takes. */
 export const MOST_REFERENCES = 40;
 
-export const SentReferences = input.list(
-	input.object({
-		number: input.optional(
-			input.text({
-				max: 50,
-				description: 'Number of what it refers to, 1 to 50 characters; a reference without one is left out, and told',
-				example: 'OC-5521',
-				acceptsNumbers: true,
-			}),
+const referenceText = (options: input.TextOptions) =>
+	input.optional(input.lenient(input.cut(input.text({ acceptsNumbers: true, ...options }))));
+
+const SentReference = input.object(
+	{
+		number: referenceText({
+			max: 50,
+			description: 'Number of what it refers to; a reference without one is left out, and told',
+			example: 'OC-5521',
+		}),
+		referenceDate: input.optional(
+			input.lenient(input.unixDate('Its date; only its UTC date counts. The day of issue when omitted')),
 		),
-		referenceDate: input.optional(input.unixDate('Its date; only its UTC date counts. The day of issue when omitted')),
-		reason: input.optional(
-			input.text({
-				max: 255,
-				multiline: true,
-				acceptsNumbers: true,
-				description: 'Why, up to 255 characters on one line',
-				example: 'Pedido web',
-			}),
-		),
-		codeSii: input.optional(
-			input.text({
-				max: 50,
-				description: 'What it is: a code of the tax authority, such as 801 for an order; any other is kept as text',
-				example: '801',
-				acceptsNumbers: true,
-			}),
-		),
-		code: input.optional(input.text({ max: 50, description: 'The same as codeSii', acceptsNumbers: true })),
-	}),
-	MOST_REFERENCES,
-	`Orders and papers that it refers to, up to ${MOST_REFERENCES}`,
+		reason: referenceText({ max: 255, multiline: true, description: 'Why, on one line', example: 'Pedido web' }),
+		codeSii: referenceText({
+			max: 50,
+			description: 'What it is: a code of the tax authority, such as 801 for an order; any other is kept as text',
+			example: '801',
+		}),
+		code: referenceText({ max: 50, description: 'The same as codeSii' }),
+	},
+	{ description: 'An order or a paper' },
+);
+
+/** A sale is not refused for what it refers to. Too many are: which of them count cannot be known. */
+export const SentReferences = input.lenient(
+	input.list(
+		input.lenient(SentReference),
+		MOST_REFERENCES,
+		`Orders and papers that it refers to, up to ${MOST_REFERENCES}`,
+	),
+	Array.isArray,
 );

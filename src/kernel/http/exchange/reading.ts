@@ -8,6 +8,8 @@ export interface ReadingContext {
 	decimals: number;
 	/** Told the path of each unknown member, and of each that the interface says to ignore. */
 	onUnknown?: (field: string, isTolerated?: boolean) => void;
+	/** Told what a strict caller is refused for, and what is done instead; without it that refuses everybody. */
+	onTolerated?: (refusal: Refusal, done: string) => void;
 	/** Told each refusal of a part; the reading goes on without it, and what it answers is not to be used. */
 	onRefusal?: (refusal: Refusal) => void;
 }

@@ -29,7 +29,7 @@ const unknownName = (name: string, field: string) =>
 
 export class Remarks {
 	readonly #reply: FastifyReply;
-	readonly #isStrict: boolean;
+	readonly isStrict: boolean;
 	// Most calls have neither.
 	#ignored: Set<string> | undefined;
 	#warnings: Set<string> | undefined;
@@ -40,13 +40,13 @@ export class Remarks {
 	constructor({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, isStrict: boolean) {
 		this.#reply = reply;
 		const said = headers['bodega-strict'];
-		this.#isStrict = said === '1' || (isStrict && said !== '0');
+		this.isStrict = said === '1' || (isStrict && said !== '0');
 	}
 
 	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
 	#ignoreBeside(part: 'query' | 'header', field: string): void {
 		const name = inHeader(`${part}.${field}`);
-		if (this.#isStrict) this.#beside = [...this.beside, unknownName(name, inHeader(field))].slice(0, MOST_FAULTS);
+		if (this.isStrict) this.#beside = [...this.beside, unknownName(name, inHeader(field))].slice(0, MOST_FAULTS);
 		else this.#tell(name);
 	}
 
@@ -59,7 +59,7 @@ export class Remarks {
 
 	/** What an unknown member is refused with, if the caller is strict. */
 	refusalOf(field: string): Refusal | undefined {
-		return this.#isStrict ? unknownName(inHeader(`body.${field}`), inHeader(field)) : undefined;
+		return this.isStrict ? unknownName(inHeader(`body.${field}`), inHeader(field)) : undefined;
 	}
 
 	ofBody(field: string): void {
@@ -94,9 +94,9 @@ export class Remarks {
 	}
 
 	/** What clients are known to send, and the interface does not refuse: told, and refused where the caller is strict. */
-	readonly tolerate = (refusal: Refusal): void => {
-		if (this.#isStrict) throw refusal;
-		this.warn(refusal.message);
+	readonly tolerate = (refusal: Refusal, sentence = refusal.message): void => {
+		if (this.isStrict) throw refusal;
+		this.warn(sentence);
 	};
 
 	readonly tellMore = (count: number, next?: string): void => {

@@ -20,6 +20,7 @@ import {
 } from '../exchange/index.ts';
 
 export { optional } from '../exchange/index.ts';
+export { cut, lenient } from './input-lenient.ts';
 export { ignored, unserved } from './input-unserved.ts';
 
 export interface TextOptions {

@@ -48,6 +48,9 @@ function withOthers(first: Refusal, read: Read, remarks: Remarks, isOwn: (field:
 	try {
 		read({
 			onRefusal,
+			onTolerated(refusal) {
+				if (remarks.isStrict) onRefusal(refusal);
+			},
 			onUnknown(field, isTolerated = isOwn(field)) {
 				const refusal = isTolerated ? undefined : remarks.refusalOf(field);
 				if (refusal) onRefusal(refusal);
@@ -80,6 +83,7 @@ export async function sentBody(
 			if (beside) throw withOthers(beside, read, remarks, isOwn);
 			try {
 				call.input = read({
+					onTolerated: (refusal, done) => remarks.tolerate(refusal, `${refusal.message}; ${done}`),
 					onUnknown: (field, isTolerated = isOwn(field)) =>
 						isTolerated ? remarks.ofTolerated(field) : remarks.ofBody(field),
 				});
