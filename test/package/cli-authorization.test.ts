@@ -162,6 +162,17 @@ test('applications, passwords, tokens and the audit log from the command line', 
 		tamper('127.0.0.1');
 		const other = await run('audit', 'verify', '--heads', heads);
 		assert.deepEqual([other.code, other.stdout], [1, 'company 1: entry 3 is not the one of the kept copy\n']);
+		db.exec(
+			"insert into audit_entries (company_id, at, user_id, token_id, action, record, address) values (1, 0, 1, 0, 'a', 'b', 'c')",
+		);
+		const forged = await run('audit', 'verify');
+		assert.deepEqual(
+			[forged.code, forged.stdout],
+			[
+				1,
+				'company 1: 1 entry is not chained, and others more than 10 minutes newer are: the service did not write it\n',
+			],
+		);
 		writeFileSync(heads, 'x\n');
 		assert.equal((await run('audit', 'verify', '--heads', heads)).code, 2);
 		db.close();

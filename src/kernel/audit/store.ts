@@ -1,4 +1,5 @@
 /** SQL on the audit log, and the text that its hashes are made of. */
+import { MINUTE_SECONDS, SECOND_MS } from '../clock.ts';
 import { type RowOf, type Source, source, statements } from '../db/index.ts';
 
 export type AuditRow = RowOf<'audit_entries'>;
@@ -51,6 +52,33 @@ export const countUnlinked = prepare((db, _p: object) =>
 		.selectFrom('audit_entries')
 		.select((count) => count.fn.countAll<number>().as('n'))
 		.where('number', 'is', null),
+);
+
+/** The job chains every second. */
+const LEFT_BEHIND_SECONDS = 10 * MINUTE_SECONDS;
+
+/**
+ * What the job, which takes the oldest first, never had before it: a linked entry is much newer. Those of a moved clock, which are later
+ * than the database's own time, say nothing of others.
+ */
+export const leftBehind = prepare((db, _p: object, on) =>
+	db
+		.selectFrom('audit_entries')
+		.select((count) => ['company_id', count.fn.countAll<number>().as('n')])
+		.where('number', 'is', null)
+		.where((entry) =>
+			entry(
+				entry('at', '+', LEFT_BEHIND_SECONDS),
+				'<',
+				entry
+					.selectFrom('audit_entries')
+					.select((newest) => newest.fn.max('at').as('at'))
+					.where('number', 'is not', null)
+					.where((linked) => linked(linked('at', '*', SECOND_MS), '<=', on.nowMs)),
+			),
+		)
+		.groupBy('company_id')
+		.orderBy('company_id'),
 );
 
 interface Link {

@@ -1,7 +1,7 @@
 /** Walks every chain from its beginning and says in a sentence what does not fit; an empty list is a sound log. */
 import type { Queryable } from '../db/index.ts';
 import { BEGINNING, linkHash } from './chain.ts';
-import { countUnlinked, type Head, linkedCompanies, linksAfter, listHeads } from './store.ts';
+import { countUnlinked, type Head, leftBehind, linkedCompanies, linksAfter, listHeads } from './store.ts';
 
 /** What must be found on the way, by its number. */
 type Expected = ReadonlyMap<number, { hash: string; otherwise: string }>;
@@ -56,6 +56,12 @@ export async function auditFaults(
 		const own = kept.filter((head) => head.company_id === companyId);
 		const fault = await chainFault(db, companyId, byCompany.get(companyId), own);
 		if (fault) faults.push(`company ${companyId}: ${fault}`);
+	}
+	for (const { company_id, n } of await leftBehind.all(db, {})) {
+		const [entries, they] = n === 1 ? ['entry is', 'it'] : ['entries are', 'them'];
+		faults.push(
+			`company ${company_id}: ${n} ${entries} not chained, and others more than 10 minutes newer are: the service did not write ${they}`,
+		);
 	}
 	const waiting = (await countUnlinked.first(db, {}))?.n ?? 0;
 	return { entries: heads.reduce((sum, head) => sum + head.number, 0), waiting, faults };

@@ -48,6 +48,33 @@ test('the database itself refuses to change or remove an entry, or to add one th
 	assert.deepEqual((await auditFaults(db)).faults, []);
 });
 
+test('verification finds an unchained entry that is older than chained ones; one that only waits is none', async () => {
+	const company = await service.company();
+	await company.post('/v1/offices.json', { name: 'A' });
+	await jobs.linkAudit.run();
+	const newest = await db.query('select max(at) as at from audit_entries where number is not null', []);
+	const at = Number(newest.rows[0]?.at);
+	const enter = (time: number) =>
+		raw(
+			`insert into audit_entries (company_id, at, user_id, token_id, action, record, address) values (${company.id}, ${time}, 1, 1, 'a', 'b', 'c')`,
+		);
+	await enter(at - 599);
+	assert.deepEqual((await auditFaults(db)).faults, []);
+	const left = (many: string, them: string) => [
+		`company ${company.id}: ${many} not chained, and others more than 10 minutes newer are: the service did not write ${them}`,
+	];
+	await enter(at - 601);
+	assert.deepEqual((await auditFaults(db)).faults, left('1 entry is', 'it'));
+	await enter(at - 86_400);
+	assert.deepEqual((await auditFaults(db)).faults, left('2 entries are', 'them'));
+	// Of a company whose clock was moved forward: no measure of the others.
+	await enter(Math.floor(Date.now() / 1000) + 86_400);
+	await jobs.linkAudit.run();
+	await company.post('/v1/offices.json', { name: 'B' });
+	const { waiting, faults } = await auditFaults(db);
+	assert.deepEqual([waiting, faults], [1, []]);
+});
+
 test('counting is exact, linked or not, without a walk through the log', async () => {
 	const company = await service.company();
 	const count = async (filter = '') => (await company.get(`/v1/audit/count.json${filter}`)).body.count;
