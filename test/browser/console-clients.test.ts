@@ -128,6 +128,9 @@ const scan = async (page: Page, code: string, answer: string) => {
 const obstacle = (page: Page, text: string) => page.locator('#obstacle', { hasText: text }).waitFor();
 const WRONG = 'El dígito verificador no coincide. Revisa el RUT.';
 const WRONG_ON_FILE = 'El dígito verificador del RUT de Tejidos Sur (77.111.333-1) no coincide.';
+const UNREAD = 'No pudimos leer la ficha del cliente para revisar su RUT.';
+/** The record that is kept from being read. */
+const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 async function pick(page: Page, name: RegExp): Promise<void> {
 	await page.getByRole('combobox', { name: /^Cliente/ }).fill('tejidos sur');
@@ -153,7 +156,13 @@ async function wrongRuts(page: Page): Promise<void> {
 	await nameNew();
 	await obstacle(page, WRONG);
 	await page.getByRole('button', { name: 'Buscar un cliente existente' }).click();
+	// A record that cannot be read is not a sound one; the page reads it again, and the draft is kept.
+	await page.route('**/v1/clients/*.json', (route) => route.fulfill({ status: 404, json: {} }));
 	await pick(page, /Tejidos Sur/);
+	await obstacle(page, UNREAD);
+	await page.locator('button[type=submit]:disabled').waitFor();
+	await page.unroute('**/v1/clients/*.json');
+	await page.reload();
 	await obstacle(page, WRONG_ON_FILE);
 	await page.goto(`${url}/console/sales/new`);
 	await scan(page, 'CLASE-1', ': 1');
@@ -183,6 +192,15 @@ async function matches(page: Page): Promise<void> {
 	await checkPage(page);
 }
 
+/** What is kept under such a key was left 40 minutes ago. */
+const age = (page: Page, prefix: string) =>
+	page.evaluate(`(() => {
+		for (const [key, text] of Object.entries(sessionStorage)) {
+			const kept = key.startsWith('${prefix}') && JSON.parse(text);
+			if (kept.changedAt) sessionStorage.setItem(key, JSON.stringify({ ...kept, changedAt: kept.changedAt - 2400 }));
+		}
+	})()`);
+
 /** A sale that was left is shown with its age, and is not filled for somebody else before it is emptied. */
 async function leftSale(page: Page): Promise<void> {
 	const lines = page.locator('.sale-line');
@@ -191,14 +209,8 @@ async function leftSale(page: Page): Promise<void> {
 			.getByRole('combobox', { name: /^Cliente/ })
 			.and(page.locator(`[value*="${name}"]`))
 			.waitFor();
-	const age = () =>
-		page.evaluate(`(() => {
-			const [key] = Object.keys(sessionStorage).filter((each) => each.startsWith('bodega.sale.'));
-			const kept = JSON.parse(sessionStorage.getItem(key));
-			sessionStorage.setItem(key, JSON.stringify({ ...kept, changedAt: kept.changedAt - 2400 }));
-		})()`);
 	await page.goto(`${url}/console/clients?q=rojas`);
-	await age();
+	await age(page, 'bodega.sale.');
 	await page.getByRole('link', { name: /Rojas/ }).first().click();
 	await link(page, 'Vender').click();
 	await page.getByText('Venta sin terminar de hace 40 minutos').waitFor();
@@ -230,11 +242,7 @@ async function leftGuide(page: Page): Promise<void> {
 	await button(page, 'Vaciar').click();
 	await scan(page, 'CAFE-250', ': 1');
 	await page.getByLabel('Recibe').fill('Portería');
-	await page.evaluate(`(() => {
-		const [key] = Object.keys(sessionStorage).filter((each) => each.startsWith('bodega.guide.') && each.endsWith('.new'));
-		const kept = JSON.parse(sessionStorage.getItem(key));
-		sessionStorage.setItem(key, JSON.stringify({ ...kept, changedAt: kept.changedAt - 2400 }));
-	})()`);
+	await age(page, 'bodega.guide.');
 	await page.reload();
 	await page.getByText('Guía sin terminar de hace 40 minutos').waitFor();
 	assert.equal(await lines.count(), 1);
@@ -245,6 +253,29 @@ async function leftGuide(page: Page): Promise<void> {
 	await page.reload();
 	await page.locator('.scan-field input:focus').waitFor();
 	assert.equal(await page.locator('.left-draft').count(), 0);
+}
+
+/** So is what is entered of stock; what was emptied does not come back. */
+async function leftEntries(page: Page): Promise<void> {
+	for (const [place, says] of [
+		['receive', 'Recepción sin terminar de hace 40 minutos'],
+		['count', 'Conteo sin terminar de hace 40 minutos'],
+		['labels', 'Etiquetas que dejaste aquí hace 40 minutos'],
+	] as const) {
+		await page.goto(`${url}/console/stock/${place}`);
+		await scan(page, 'CAFE-250', ': 1');
+		await age(page, 'bodega.stock.');
+		await page.reload();
+		await page.getByText(says).waitFor();
+		assert.equal(await page.locator('.entry').count(), 1);
+		if (place === 'receive') await checkPage(page);
+		await button(page, 'Vaciar').click();
+		await page.locator('.left-draft').waitFor({ state: 'detached' });
+		assert.equal(await page.locator('.entry').count(), 0);
+		await page.reload();
+		await page.locator('.scan-field input:focus').waitFor();
+		assert.equal(await page.locator('.left-draft').count(), 0);
+	}
 }
 
 test('a service is sold, a mistyped RUT is not, and what was left unfinished says so', async (t) => {
@@ -260,6 +291,7 @@ test('a service is sold, a mistyped RUT is not, and what was left unfinished say
 		await matches(page);
 		await leftSale(page);
 		await leftGuide(page);
-		assert.deepEqual(complaints, []);
+		await leftEntries(page);
+		assert.deepEqual(complaints, [NOT_FOUND]);
 	});
 });

@@ -16,6 +16,7 @@ const SAYS = {
 		typedCost: '3.200',
 		number: /^Número del documento/,
 		receive: 'Recibir 3 unidades',
+		goOn: 'Seguir',
 		pack: 'es un pack y no tiene stock propio',
 		reception: 'Recepción',
 		minimum: /^Mínimo de Café de grano Huila .*Casa Matriz$/,
@@ -45,6 +46,7 @@ const SAYS = {
 		typedCost: '3,200',
 		number: /^Number of the document/,
 		receive: 'Receive 3 units',
+		goOn: 'Go on with it',
 		pack: 'is a pack and has no stock of its own',
 		reception: 'Reception',
 		minimum: /^Minimum of Café de grano Huila .*Casa Matriz$/,
@@ -131,6 +133,8 @@ async function receive(walk: Walk): Promise<void> {
 	await checkPage(page);
 	// What was left by mistake is still there.
 	await page.reload();
+	await button(page, says.goOn).click();
+	await page.locator('.left-draft').waitFor({ state: 'detached' });
 	await page.locator('.entry').nth(1).waitFor();
 	await button(page, says.receive).click();
 	await page.waitForURL(/\/stock\/receptions\/\d+$/);

@@ -1,4 +1,4 @@
-/** Why nothing can be issued to a client: the check digit of its RUT says that it was mistyped. */
+/** Why nothing can be issued to a client: the check digit of its RUT says that it was mistyped, or its record could not be read. */
 import { useResource } from '../api/queries.ts';
 import type { Client } from '../api/shapes.ts';
 import { useWords } from '../words/language.tsx';
@@ -19,6 +19,8 @@ export function useRutProblem({ newCode, clientId }: Addressee): { problem: stri
 	const isOnFile = newCode === undefined && clientId !== undefined;
 	const { data, isLoading } = useResource<Client>(`/v1/clients/${clientId}.json`, { enabled: isOnFile });
 	if (newCode !== undefined) return { problem: isRutPlausible(newCode) ? undefined : words.wrongRut, isLoading: false };
-	const isWrong = isOnFile && data !== undefined && !isRutPlausible(data.code);
+	if (!isOnFile || isLoading) return { problem: undefined, isLoading };
+	if (data === undefined) return { problem: words.unreadClient, isLoading };
+	const isWrong = !isRutPlausible(data.code);
 	return { problem: isWrong ? words.wrongRutOf(clientName(data), rutText(data.code)) : undefined, isLoading };
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Check, Select, TextField } from '../../kit/field.tsx';
+import { LeftDraft } from '../../kit/left-draft.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import { useOffices } from '../../records/use-offices.ts';
@@ -39,6 +40,7 @@ export function Page() {
 				}}
 			>
 				<Columns side={<Side counting={counting} />}>
+					<LeftDraft {...counting.kept} words={words.countLeft} />
 					<ProductScan onVariant={counting.count} />
 					{counting.stale ? (
 						<p className="notice warn" role="alert">

@@ -11,6 +11,7 @@ import { saveFile } from '../../kit/csv.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select } from '../../kit/field.tsx';
+import { LeftDraft } from '../../kit/left-draft.tsx';
 import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-answer.ts';
@@ -72,7 +73,8 @@ const usePrint = () =>
 export function Page() {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
-	const [labelling, change] = useKept<Labelling>('labels', NOTHING);
+	const kept = useKept<Labelling>('labels', NOTHING);
+	const { draft: labelling, change } = kept;
 	const print = usePrint();
 	/** Scans may come faster than the page is drawn. */
 	const latest = useRef(labelling.lines);
@@ -81,7 +83,10 @@ export function Page() {
 		latest.current = lines;
 		change({ lines });
 	};
-	useChosenByAddress(setLines);
+	useChosenByAddress((lines) => {
+		setLines(lines);
+		kept.goOn();
+	});
 	const add = (variant: NamedVariant): ScanAnswer => {
 		const found = latest.current.find((line) => line.variant.id === variant.id);
 		const count = (found?.count ?? 0) + 1;
@@ -101,6 +106,7 @@ export function Page() {
 				}}
 			>
 				<Columns side={<Side labelling={labelling} onChange={change} isBusy={print.isPending} error={print.error} />}>
+					<LeftDraft {...kept} words={words.labelsLeft} />
 					<ProductScan onVariant={add} />
 					{labelling.lines.length === 0 ? (
 						<EmptyState icon={Tags} title={words.noLabels} text={words.noLabelsText} />

@@ -8,6 +8,7 @@ import type { NewStockReception, StockReception } from '../../api/shapes.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { findVariants } from '../../kit/find-variant.ts';
+import { LeftDraft } from '../../kit/left-draft.tsx';
 import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-answer.ts';
@@ -54,7 +55,8 @@ export function Page() {
 	const { language } = useReader();
 	const { quantity } = useFormats();
 	const form = useRef<HTMLFormElement>(null);
-	const [arriving, change, forget] = useKept<Arriving>('reception', NOTHING);
+	const kept = useKept<Arriving>('reception', NOTHING);
+	const { draft: arriving, change, forget } = kept;
 	const { office, options } = useOffices(arriving.officeId);
 	const units = sum(arriving.lines.map((line) => line.quantity));
 	const obstacle = useObstacle(arriving);
@@ -107,6 +109,7 @@ export function Page() {
 						/>
 					}
 				>
+					<LeftDraft {...kept} words={words.receptionLeft} />
 					<ProductScan onVariant={add} />
 					{arriving.lines.length === 0 ? (
 						<EmptyState icon={PackagePlus} title={words.nothingYet} text={words.nothingYetText} />

@@ -74,7 +74,8 @@ export function useCounting() {
 	const { language } = useReader();
 	const { quantity } = useFormats();
 	const tell = useTell();
-	const [counting, change, forget] = useKept<Counting>('count', NOTHING);
+	const kept = useKept<Counting>('count', NOTHING);
+	const { draft: counting, change, forget } = kept;
 	const { office, readOffice } = useOffices(counting.officeId);
 	const [isAddingRest, setAddingRest] = useState(false);
 	/** Scans may come faster than the page is drawn. */
@@ -125,6 +126,7 @@ export function useCounting() {
 	};
 	return {
 		...counting,
+		kept,
 		office,
 		change,
 		count,
@@ -135,9 +137,6 @@ export function useCounting() {
 		request: () => requestOf({ ...counting, lines: latest.current }, office?.id ?? 0),
 		setCounted: (id: number, counted: number) => setLines(withChanged(latest.current, id, { counted, isStale: false })),
 		remove: (id: number) => setLines(latest.current.filter(({ variant }) => variant.id !== id)),
-		drop: () => {
-			setLines([]);
-			change({ officeId: undefined });
-		},
+		drop: kept.empty,
 	};
 }
