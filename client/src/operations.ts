@@ -2562,6 +2562,10 @@ export interface GetPurchaseClaimsQuery {
 	document_code?: QueryValue;
 	/** … and of this number */
 	document_number?: QueryValue;
+	/** Of those: 50, which is also the most */
+	limit?: QueryValue;
+	/** Of those: how many to skip */
+	offset?: QueryValue;
 }
 
 export interface ListRequestsQuery {

@@ -3,11 +3,10 @@ import Type from 'typebox';
 import { type Api, type Call, findCompany, workOf } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { found, invalid, present } from '../../kernel/errors.ts';
-import { dataOf, integerCodeShape, output } from '../../kernel/http/index.ts';
+import { dataOf, integerCodeShape, nextStem, output, readPage } from '../../kernel/http/index.ts';
 import { answerPurchase } from './answer-purchase.ts';
-import { withClaims } from './resources.ts';
 import { ClaimShape, NewClaim, TrackedShape } from './schema.ts';
-import { claimSource, purchaseSource, purchasesNumbered } from './store.ts';
+import { claimSource, countOfClaims, pageOfClaims, purchaseSource } from './store.ts';
 import { claimToWire, trackedToWire } from './wire.ts';
 
 const URL = '/v1/dtes/claims.json';
@@ -47,17 +46,24 @@ async function claimNamed(on: Queryable, companyId: number, number: string) {
 async function byTracking(on: Queryable, call: Call, number: string) {
 	const { companyId } = call;
 	const claim = found(await claimNamed(on, companyId, number), 'claim');
-	const rows = await purchaseSource.byIds(on, companyId, [claim.purchase_document_id]);
-	const [row] = await withClaims(on, companyId, rows);
+	const [row] = await purchaseSource.byIds(on, companyId, [claim.purchase_document_id]);
 	return trackedToWire(claim, present(row, 'purchase document'), await companyOf(on, call));
 }
 
-/** All answers to the documents of that kind and number, no matter who issued them. */
+/** Answers to the documents of that kind and number, of every issuer; a list without an envelope says beside itself that there is more. */
 async function byNumber(on: Queryable, call: Call, codeSii: string, number: number) {
-	const { companyId } = call;
-	const rows = await withClaims(on, companyId, await purchasesNumbered.all(on, { companyId, codeSii, number }));
+	// Spec silent: without a limit as many as a list may have.
+	const { limit, offset } = readPage({ limit: '50', ...call.query });
+	const asked = { companyId: call.companyId, codeSii, number };
+	const [rows, counted] = await Promise.all([
+		pageOfClaims.all(on, { ...asked, limit, offset }),
+		countOfClaims.first(on, asked),
+	]);
+	const [count, end] = [counted?.n ?? 0, offset + limit];
+	const stem = nextStem(call.view.addresses.base + URL, call.url);
+	call.tellMore(count, end < count ? `${stem}limit=${limit}&offset=${end}` : undefined);
 	const company = await companyOf(on, call);
-	return rows.flatMap((row) => row.claims.map((claim) => trackedToWire(claim, row, company)));
+	return rows.map((row) => trackedToWire(row, row, company));
 }
 
 export function claimRoutes(api: Api): void {
@@ -70,10 +76,14 @@ export function claimRoutes(api: Api): void {
 			operationId: 'getPurchaseClaims',
 			right: 'documents:read',
 			summary: 'Read answers to purchase documents',
+			description:
+				'`X-Total-Count` says how many answers there are to documents of that kind and number, `Link` where the next are.',
 			query: [
 				{ name: 'tracking_number', description: 'One answer', type: 'string' },
 				{ name: 'document_code', description: 'Or all to documents of this kind …', type: 'string' },
 				{ name: 'document_number', description: '… and of this number', type: 'integer' },
+				{ name: 'limit', description: 'Of those: 50, which is also the most', type: 'integer' },
+				{ name: 'offset', description: 'Of those: how many to skip', type: 'integer' },
 			],
 			answers: { 200: Found },
 			refusals: [404],

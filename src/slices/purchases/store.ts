@@ -1,4 +1,5 @@
 /** SQL on documents that others issued to the company, and on how the company answered them. */
+import { type Kysely, sql } from 'kysely';
 import {
 	insertReturningId,
 	insertUnlessTaken,
@@ -56,16 +57,35 @@ export const purchaseByName = prepare((db, p: Name) =>
 		.where('number', '=', p.number),
 );
 
-/** Of whichever issuer; spec silent: at most so many as a page of a list has. */
-export const purchasesNumbered = prepare((db, p: { companyId: number; codeSii: string; number: number }) =>
+interface Numbered {
+	companyId: number;
+	codeSii: string;
+	number: number;
+}
+
+/** Answers `c` to the documents `d` of a kind and number, of every issuer. */
+const claimsNumbered = (db: Kysely<Tables>, p: Numbered) =>
 	db
-		.selectFrom('purchase_documents')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('code_sii', '=', p.codeSii)
-		.where('number', '=', p.number)
-		.orderBy('id')
-		.limit(50),
+		.selectFrom('purchase_documents as d')
+		.innerJoin('purchase_claims as c', (join) =>
+			join.onRef('c.company_id', '=', 'd.company_id').onRef('c.purchase_document_id', '=', 'd.id'),
+		)
+		.where('d.company_id', '=', p.companyId)
+		.where('d.code_sii', '=', p.codeSii)
+		.where('d.number', '=', p.number);
+
+export const pageOfClaims = prepare((db, p: Numbered & { limit: number; offset: number }) =>
+	claimsNumbered(db, p)
+		.selectAll('c')
+		.select(['d.issuer_code', 'd.code_sii', 'd.number'])
+		.orderBy('d.id')
+		.orderBy('c.id')
+		.limit(p.limit)
+		.offset(p.offset),
+);
+
+export const countOfClaims = prepare((db, p: Numbered) =>
+	claimsNumbered(db, p).select(sql<number>`cast(count(*) as bigint)`.as('n')),
 );
 
 /** Takes a side, unless the other one was taken; answers how many documents did. */

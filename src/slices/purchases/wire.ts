@@ -79,7 +79,7 @@ export const claimToWire = (
 /** As it is read later. */
 export const trackedToWire = (
 	claim: ClaimRow,
-	row: AnsweredRow,
+	row: Pick<PurchaseRow, 'issuer_code' | 'code_sii' | 'number'>,
 	company: Pick<CompanyRow, 'code'>,
 ): Static<typeof TrackedShape> => ({
 	trackingNumber: trackingOf(claim),
