@@ -1,7 +1,9 @@
 /** People of a company: nobody is in it before they accept by the link, no matter who has got hold of their account; and anybody may leave. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { findAccountByEmail } from '../../../src/foundations/identity/index.ts';
+import { makePasswordLink } from '../../../src/slices/accounts/index.ts';
+import { NOW, startService } from '../../support/service.ts';
 import { PASSWORD, scene, Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
@@ -54,6 +56,29 @@ test('anyone who holds an account under a foreign e-mail gets into no company th
 	assert.equal((await meant.get(linkIn(made.text))).status, 400);
 	assert.deepEqual(await actions(owner), ['user.invited', 'user.joined']);
 	assert.deepEqual(await owner.company.events(), []);
+});
+
+test("an account made in a stranger's name reaches the inviter's company alone, and the stranger takes it over", async () => {
+	const [attacker, owner] = [await signedIn(), await signedIn()];
+	const email = `duena-${owner.company.id}@otra.example`;
+	const stolen = new Visitor(service);
+	assert.equal((await stolen.fill(linkIn((await invite(attacker, email)).text), accept)).location, '/console');
+	const reached = async () =>
+		(await db.query(`select company_id from users where email = '${email}' and state = 0 order by id`, [])).rows;
+	assert.deepEqual(await reached(), [{ company_id: attacker.company.id }]);
+	const link = linkIn((await invite(owner, email, 'owner')).text);
+	// As `bodega user reset-password` makes it; with a mail server the person requests one at /forgot.
+	const { id } = (await findAccountByEmail.first(db, { emailKey: email })) as { id: number };
+	const token = await db.transaction((tx) => makePasswordLink({ tx, now: NOW, address: '127.0.0.1' }, id));
+	const stranger = new Visitor(service);
+	assert.equal((await stranger.fill(`/reset/${token}`, { next: 'la clave de la dueña' })).location, '/console');
+	assert.equal((await stolen.get('/account')).status, 303);
+	assert.equal((await stolen.signIn(email)).status, 401);
+	assert.equal((await stolen.fill(link, accept)).status, 401);
+	assert.equal((await stranger.fill(link, { decision: 'accept' })).location, '/console');
+	const leave = { company: String(attacker.company.id) };
+	assert.equal((await stranger.fill('/account/people', leave, '/account/people/leave')).status, 200);
+	assert.deepEqual(await reached(), [{ company_id: owner.company.id }]);
 });
 
 test('somebody new chooses a password, and is a user from then on', async () => {
