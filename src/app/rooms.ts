@@ -117,6 +117,7 @@ import {
 import { CHAPTERS, SURFACES } from './chapters.ts';
 import { rootRoutes } from './root.ts';
 import type { SandboxDrive } from './sandbox.ts';
+import { securityTextRoutes } from './security-text.ts';
 import type { Settings } from './settings.ts';
 import type { Surroundings } from './worker.ts';
 
@@ -214,6 +215,7 @@ export function openRooms(
 	healthRoutes(api, settings.readyTimeoutMs, drain);
 	assetRoutes(api);
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
+	securityTextRoutes(api, { contact: settings.securityContact, clock });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	attributeRoutes(api, { hasDocumentType, hasPaymentType });

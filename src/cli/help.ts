@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 		'trustedProxies',
 		'allowedHosts',
 		'corsOrigins',
+		'securityContact',
 		'drainDelay',
 		'stopTimeout',
 	],

@@ -88,8 +88,9 @@ async function servedRoutes(): Promise<string[]> {
 	return served.sort();
 }
 
-/** What pages load, and the console, which are no part of the API. */
+/** What pages load, the console, and whom to tell of a weakness, which are no part of the API. */
 const ASSETS = [
+	'GET /.well-known/security.txt',
 	'GET /assets/icon.svg',
 	'GET /assets/inter-5/latin-ext.woff2',
 	'GET /assets/inter-5/latin.woff2',

@@ -7,7 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 const ONLY: Readonly<Record<Engine, readonly RegExp[]>> = {
 	sqlite: [
 		// Refused by their shape, or answered in the manner of HTTP.
-		/^test\/http\/kernel\/(bad-bodies|cors|encoding|errors|from-here|hosts|ignored|logs|pages|private-answers|rate-limit|transport)\./,
+		/^test\/http\/kernel\/(bad-bodies|cors|encoding|errors|from-here|hosts|ignored|logs|pages|private-answers|rate-limit|security-text|transport)\./,
 		// Rights and addresses are those of the route table.
 		/^test\/http\/kernel\/(expand-rights|links)\./,
 		/^test\/http\/contributing\/guide-commands\./,

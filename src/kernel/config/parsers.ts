@@ -82,3 +82,10 @@ export const smtpAddress = (text: string) => {
 
 const MAILBOX = /^(?:[^\s@<>",;]+@[^\s@<>",;]+|[^@<>",;\r\n]+ <[^\s@<>",;]+@[^\s@<>",;]+>)$/;
 export const mailbox = (text: string) => (text === '' || MAILBOX.test(text) ? text : undefined);
+
+const E_MAIL = /^[^\s@<>",;:/?]+@[^\s@<>",;:/?]+$/;
+/** One line of plain ASCII; an e-mail address becomes one of the scheme `mailto`. */
+export const contact = (text: string) => {
+	const uri = E_MAIL.test(text) ? `mailto:${text}` : text;
+	return uri === '' || (/^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(uri) && URL.canParse(uri)) ? uri : undefined;
+};

@@ -22,6 +22,7 @@ export interface Settings {
 	trustedProxies: readonly string[];
 	allowedHosts: readonly string[];
 	corsOrigins: readonly string[];
+	securityContact: string;
 	rateLimit: number;
 	workBudget: number;
 	bodyLimit: number;

@@ -2,6 +2,7 @@
 import { databaseLimits } from './database-limits.ts';
 import {
 	anyText,
+	contact,
 	hasPassword,
 	hostNames,
 	isLoopback,
@@ -102,6 +103,13 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: () => ['*'],
 		parse: origins,
 		expected: 'origins such as https://app.example, separated by commas, or *',
+	},
+	securityContact: {
+		meaning:
+			'Whom to tell of a weakness of this instance, shown at /.well-known/security.txt; without it that is not there',
+		standard: () => '',
+		parse: contact,
+		expected: 'an e-mail address, or an address that begins with https:, mailto: or tel:',
 	},
 	rateLimit: {
 		meaning: 'Requests a second per token; 0 is off (the default in a sandbox)',
