@@ -636,7 +636,7 @@ export interface ListClientPurchasesQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
-	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	/** Only those that this user sold: the first seller named, else who issued it; up to 100 as [1,2] */
 	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;
@@ -1226,7 +1226,7 @@ export interface ListDocumentsQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
-	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	/** Only those that this user sold: the first seller named, else who issued it; up to 100 as [1,2] */
 	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;
@@ -1294,7 +1294,7 @@ export interface CountDocumentsQuery {
 	clientid?: QueryValue;
 	/** Tax identifier of the client; dots, dashes and case do not matter */
 	clientcode?: QueryValue;
-	/** Only those that this user sold: the first seller named, else who issued it; several as [1,2] */
+	/** Only those that this user sold: the first seller named, else who issued it; up to 100 as [1,2] */
 	sellerid?: QueryValue;
 	/** Only those with this sale condition; several as [1,2] */
 	saleconditionid?: QueryValue;

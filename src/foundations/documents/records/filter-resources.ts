@@ -94,20 +94,24 @@ const byPaid: Filter = {
 	},
 };
 
+/** Each is a part of the statement of its own. */
+const MAX_SELLERS = 100;
+
 /** Of several sellers the first counts, as in the reports of users. */
 const bySeller: Filter = {
-	description: 'Only those that this user sold: the first seller named, else who issued it; several as [1,2]',
+	description: 'Only those that this user sold: the first seller named, else who issued it; up to 100 as [1,2]',
 	type: 'string',
 	// Apart, because SQLite would read every document in the order of the list where few are theirs.
-	read: (name, value) => ({
-		kind: 'any',
-		of: readIntegers(name, value, 'an id, or several as [1,2]').map((id) => ({
-			computed: SOLD_BY,
-			kind: 'computed',
-			value: id,
-		})),
-		apart: { table: 'documents', searched: [] },
-	}),
+	read: (name, value) => {
+		const expected = `an id, or up to ${MAX_SELLERS} as [1,2]`;
+		const ids = readIntegers(name, value, expected);
+		if (ids.length > MAX_SELLERS) throw invalid(name, expected);
+		return {
+			kind: 'any',
+			of: ids.map((id) => ({ computed: SOLD_BY, kind: 'computed', value: id })),
+			apart: { table: 'documents', searched: [] },
+		};
+	},
 };
 
 const LINES = { table: 'document_details', by: 'document_id' } as const;
