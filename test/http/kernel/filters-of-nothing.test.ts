@@ -9,8 +9,8 @@ const service = await startService();
 const company = await filledCompany(service);
 const { routes } = service.app.api;
 
-/** What is no filter: it says how or whose, not which; a company that is not there is a 404. */
-const MANNERS = ['limit', 'offset', 'fields', 'expand', 'order', 'companyId'];
+/** What is no filter: it says how or whose, not which; a company or a claim that is not there is a 404. */
+const MANNERS = ['limit', 'offset', 'fields', 'expand', 'order', 'companyId', 'tracking_number'];
 /** Bounds, of which a large one excludes nothing. */
 const BOUNDS = ['maxprice'];
 
