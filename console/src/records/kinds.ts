@@ -8,6 +8,8 @@ export interface Kind {
 	name: 'sale' | 'salesNote' | 'creditNote' | 'guide' | 'unknown';
 	/** Issued to a buyer at the counter; guides dispatch its lines. */
 	isSold: boolean;
+	/** Its lines leave the office or are set aside there, so no more of them can be sold than there is. */
+	takesStock: boolean;
 	/** It can dispatch what it sells at once, without a guide. */
 	canDispatch: boolean;
 	/** It is owed until it is paid, so it takes payments. */
@@ -21,6 +23,7 @@ export interface Kind {
 
 const ALLOWS_NOTHING = {
 	isSold: false,
+	takesStock: false,
 	canDispatch: false,
 	takesPayments: false,
 	isReturnable: false,
@@ -30,6 +33,7 @@ const ALLOWS_NOTHING = {
 const SALE: Kind = {
 	name: 'sale',
 	isSold: true,
+	takesStock: true,
 	canDispatch: true,
 	takesPayments: true,
 	isReturnable: true,
@@ -40,6 +44,7 @@ const SALES_NOTE: Kind = {
 	...ALLOWS_NOTHING,
 	name: 'salesNote',
 	isSold: true,
+	takesStock: true,
 	returnFilter: 'referencedocumentid',
 };
 const CREDIT_NOTE: Kind = { ...ALLOWS_NOTHING, name: 'creditNote', returnFilter: 'creditnoteid' };

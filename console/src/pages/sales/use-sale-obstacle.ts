@@ -18,9 +18,10 @@ export function useSaleObstacle(
 	const words = useWords(NEW_WORDS);
 	const { quantity, money } = useFormats();
 	if (draft.lines.length === 0) return words.addSomething;
+	const kind = type && kindOf(type);
 	for (const line of draft.lines) {
 		const available = counter.availableOf(line);
-		if (available !== undefined && line.quantity > available)
+		if (kind?.takesStock !== false && available !== undefined && line.quantity > available)
 			return `${line.name}: ${words.short(quantity(line.quantity), quantity(available))}`;
 		if (!counter.isLoading && !lineValue(line, counter.priceOf(line))) return words.noPrice(line.name);
 	}
@@ -29,7 +30,7 @@ export function useSaleObstacle(
 	if (wrongRut) return wrongRut;
 	const hasClient = newClient !== null || client !== null;
 	if (isInvoice(type) && !hasClient) return words.invoiceNeedsClient;
-	if (type && !kindOf(type).takesPayments) return undefined;
+	if (kind?.takesPayments === false) return undefined;
 	if (excess > 0) return words.excess(money(excess));
 	if (!hasClient && payments.some((paid) => paid.type.isClientCredit === 1)) return words.creditNeedsClient;
 	if (payments.some((paid) => paid.type.isCreditNote === 1 && paid.draft.number.trim() === '')) return words.noteNeeded;

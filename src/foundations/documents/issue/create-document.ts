@@ -29,6 +29,7 @@ import {
 import {
 	checkDeclared,
 	checkHasClient,
+	checkTakesPayments,
 	chooseType,
 	kindOfType,
 	paymentTypeSource,
@@ -116,7 +117,9 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	}
 	checkCoin(work, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
-	const stock = stockOfSale(kindOfType(type), type.name, input.dispatch, tolerated);
+	const kind = kindOfType(type);
+	const stock = stockOfSale(kind, type.name, input.dispatch, tolerated);
+	if (input.payments && input.payments.length > 0) checkTakesPayments(kind, type.name, 'payments');
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const named = await chooseClient(work, input, tolerated);
 	const usual = named?.price_list_id;

@@ -15,7 +15,7 @@ import {
 	type PaymentRow,
 	paymentCreated,
 } from '../records/index.ts';
-import { documentTypeSource, kindOfType, paymentTypeSource, wrongUse } from '../types/index.ts';
+import { checkTakesPayments, documentTypeSource, kindOfType, paymentTypeSource } from '../types/index.ts';
 import { followDebt, holdDebtor, isOnCredit, takeDebt } from './client-credit.ts';
 import { documentAnnulledAlready, overpaid } from './errors.ts';
 import { attributesOfPayment } from './payment-attributes.ts';
@@ -26,8 +26,7 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 	const document = await documentSource.find(tx, companyId, id);
 	if (!document) throw unknownReference('documentId', 'a document');
 	const type = await documentTypeSource.find(tx, companyId, document.document_type_id);
-	// Spec silent: only sales are paid; a guide or a credit note is not.
-	if (type && !kindOfType(type).takesPayments) throw wrongUse('documentId', type.name, 'sales');
+	if (type) checkTakesPayments(kindOfType(type), type.name, 'documentId');
 	if (document.state === ANNULLED) throw documentAnnulledAlready();
 	return document;
 }

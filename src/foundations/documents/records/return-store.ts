@@ -1,7 +1,7 @@
 /** SQL on what comes back of sales, and on credit notes that pay for others. */
 import type { ExpressionBuilder } from 'kysely';
 import { type RowOf, statements } from '../../../kernel/db/index.ts';
-import { isOfKind, SALE } from '../types/index.ts';
+import { isOfKind, kindColumns, SALE } from '../types/index.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow } from './store.ts';
 
@@ -144,7 +144,7 @@ export const findNote = prepare((db, p: { companyId: number; documentTypeId: num
 		.innerJoin('document_types as t', (join) =>
 			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
 		)
-		.select(['d.id', 't.use', 't.is_sales_note', 't.code_sii'])
+		.select(['d.id', ...kindColumns('t')])
 		.where('d.company_id', '=', p.companyId)
 		.where('d.document_type_id', '=', p.documentTypeId)
 		.where('d.number', '=', p.number),

@@ -4,7 +4,7 @@ import { extendSource, type RowOf, source, statements } from '../../../kernel/db
 import type { Json } from '../../../kernel/json.ts';
 import { type LineTaxes, variants } from '../../catalog/index.ts';
 import type { LineParts } from '../../stock/index.ts';
-import { type DocumentTypeRow, isOfKind } from '../types/index.ts';
+import { type DocumentTypeRow, isOfKind, kindColumns } from '../types/index.ts';
 import { MAX_AMOUNT } from './errors.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
@@ -152,9 +152,7 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 			'd.state as document_state',
 			'd.is_dispatched',
 			'd.office_id',
-			't.use',
-			't.is_sales_note',
-			't.code_sii',
+			...kindColumns('t'),
 			'd.client_id',
 			'd.seller_id',
 			'd.user_id',

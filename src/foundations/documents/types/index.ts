@@ -1,7 +1,7 @@
 /** The door to types of documents and payments, what each kind does, and what asks for one. */
 export { checkDeclared, chooseFinalSale, chooseType, hasDocumentType } from './choose-type.ts';
 export { noTypeNamed, wrongUse } from './errors.ts';
-export { DISPATCH, isDebitNote, isOfKind, kindOfType, RETURN, SALE } from './kinds.ts';
+export { DISPATCH, isDebitNote, isOfKind, kindColumns, kindOfType, RETURN, SALE } from './kinds.ts';
 export { flagsOfKind } from './payment-kinds.ts';
 export { bookTypes, documentTypes, dteCodes, paymentTypes } from './resources.ts';
 export { changeDocumentType, changeNamedDocumentType } from './save-document-type.ts';
@@ -16,7 +16,14 @@ export {
 	PaymentTypeChange,
 } from './schema.ts';
 export { seedDocuments } from './seed-documents.ts';
-export { checkHasClient, isDispatchedAtOnce, type StockPlan, setAsideOf, stockOfSale } from './stock-plan.ts';
+export {
+	checkHasClient,
+	checkTakesPayments,
+	isDispatchedAtOnce,
+	type StockPlan,
+	setAsideOf,
+	stockOfSale,
+} from './stock-plan.ts';
 export {
 	type DocumentTypeRow,
 	documentTypeSource,

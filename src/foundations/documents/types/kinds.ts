@@ -17,6 +17,14 @@ interface KindColumns {
 	code_sii: string;
 }
 
+/** They are selected with what needs its kind; `types` is what the statement calls the table of types. */
+export const kindColumns = <Types extends string>(types: Types) =>
+	[
+		`${types}.use`,
+		`${types}.is_sales_note`,
+		`${types}.code_sii`,
+	] as const satisfies readonly `${Types}.${keyof KindColumns}`[];
+
 export interface Kind {
 	use: typeof SALE | typeof RETURN | typeof DISPATCH;
 	/** Undefined where it does not tell this kind from another. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Refusal } from '../../../kernel/errors.ts';
 import { KINDS } from './kinds.ts';
-import { isDispatchedAtOnce, setAsideOf, stockOfSale } from './stock-plan.ts';
+import { checkTakesPayments, isDispatchedAtOnce, setAsideOf, stockOfSale } from './stock-plan.ts';
 
 /** As a quote will be. */
 const QUOTE = { ...KINDS.salesNote, stock: 'none' } as const;
@@ -38,4 +38,13 @@ test('stock is set aside for what was not dispatched, of the kinds that move it'
 	assert.equal(setAsideOf(KINDS.salesNote, left), 7);
 	assert.equal(setAsideOf(QUOTE, left), undefined);
 	for (const kind of Object.values(KINDS)) assert.equal(setAsideOf(kind, { ...HERE, is_dispatched: 1 }), undefined);
+});
+
+test('a kind that takes no payments refuses them, named by the member that sent them', () => {
+	for (const kind of [KINDS.sale, KINDS.salesNote]) checkTakesPayments(kind, 'Documento', 'payments');
+	for (const kind of [KINDS.guide, { ...QUOTE, takesPayments: false }])
+		assert.throws(() => checkTakesPayments(kind, 'Documento', 'payments'), {
+			code: 'documents.wrong_use',
+			field: 'payments',
+		});
 });

@@ -1,6 +1,6 @@
-/** Pure decisions: what issuing a document does with stock, and what a type asks of its sale. */
+/** Pure decisions: what issuing a document does with stock, and what a type asks of its sale and allows. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import { clientRequired, salesNoteReserves } from './errors.ts';
+import { clientRequired, salesNoteReserves, wrongUse } from './errors.ts';
 import type { Kind } from './kinds.ts';
 import type { DocumentTypeRow } from './store.ts';
 
@@ -34,4 +34,9 @@ export const setAsideOf = (
 
 export function checkHasClient({ use_client, name }: Pick<DocumentTypeRow, 'use_client' | 'name'>, client: unknown) {
 	if (use_client === 1 && !client) throw clientRequired(name);
+}
+
+// Spec silent: only sales are paid; a guide or a credit note is not.
+export function checkTakesPayments({ takesPayments }: Pick<Kind, 'takesPayments'>, name: string, field: string) {
+	if (!takesPayments) throw wrongUse(field, name, 'sales');
 }
