@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
 import { runCommand } from '../support/command.ts';
-import { emptyDatabase } from './database.ts';
+import { emptyDatabase, isPostgres } from './database.ts';
 
 test('several processes that migrate at once apply each migration exactly once', async () => {
 	const database = await emptyDatabase();
@@ -149,4 +149,15 @@ test('a migration that fails says which one it was', async () => {
 		migrate(db, [made('0001_bad', 'create table twice (id bigint)', 'create table twice (id bigint)')], 1),
 		(error: Error) => error instanceof SchemaError && /The migration 0001_bad could not be applied/.test(error.message),
 	);
+});
+
+test('what is no cluster is not distributed, and is as it was before', async () => {
+	const database = await emptyDatabase();
+	const { code, stdout, stderr } = await runCommand(['migrate', '--distributed', ...database.flags]);
+	assert.deepEqual([code, stdout], [2, '']);
+	assert.match(
+		stderr,
+		isPostgres ? /^bodega: .* has no extension citus, and is unchanged/ : /^bodega: A file cannot be/,
+	);
+	await assert.rejects((await database.open()).query('select * from companies', []));
 });

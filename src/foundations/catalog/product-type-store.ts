@@ -3,6 +3,7 @@ import {
 	insertReturningId,
 	insertReturningIds,
 	insertRows,
+	insertUnlessTaken,
 	type RowOf,
 	source,
 	statements,
@@ -47,6 +48,14 @@ export const attributeValueSource = source<AttributeValueRow>({
 
 export const insertProductType = (tx: Tx, row: Omit<ProductTypeRow, 'id'>) =>
 	insertReturningId(tx, 'product_types', row);
+/** A trigger has given it already, except in a distributed database, where no trigger of a company can. */
+export const giveDefaultProductType = (tx: Tx, companyId: number, now: number) =>
+	insertUnlessTaken(tx, 'product_types', {
+		company_id: companyId,
+		name: 'Sin tipo',
+		is_default: 1,
+		created_at: now,
+	});
 export const insertAttributes = (tx: Tx, rows: readonly Omit<AttributeRow, 'id'>[]) =>
 	insertReturningIds(tx, 'product_type_attributes', rows);
 

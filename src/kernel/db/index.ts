@@ -59,6 +59,7 @@ export {
 	wordInAll,
 } from './lists/index.ts';
 export {
+	distribute,
 	emptyFolder,
 	hasNewestSchema,
 	type Migration,
@@ -66,6 +67,9 @@ export {
 	migrate,
 	migrationChecksum,
 	missingLogGuards,
+	type Placed,
+	type Placement,
+	requireCluster,
 	requireNewestSchema,
 	SchemaError,
 	settle,

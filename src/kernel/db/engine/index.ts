@@ -28,7 +28,7 @@ export { PROVE_WRITE } from './prove-write.ts';
 export { readsInside } from './reads-inside.ts';
 export { type RowMaker, rowMaker } from './row-maker.ts';
 export type { RowOf, Schema, TableOf } from './schema.ts';
-export { companyOfSecret, secretsOf } from './secret-companies.ts';
+export { companyOfSecret, IN_DIRECTORY, secretsOf } from './secret-companies.ts';
 export { shedLoad } from './shed-load.ts';
 export { isStale } from './stale-statement.ts';
 export { statements } from './statements.ts';

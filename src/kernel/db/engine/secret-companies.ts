@@ -6,6 +6,9 @@ import type { Schema } from './schema.ts';
 export const companyOfSecret = (secret: string): RawBuilder<number> =>
 	sql<number>`(select company_id from secret_companies where secret = ${secret})`;
 
+/** As it stands in a statement of PostgreSQL, with the number of the parameter. */
+export const IN_DIRECTORY = /\(select company_id from secret_companies where secret = \$(\d+)\)/;
+
 /** Written with the row that has the secret, and deleted with it. */
 export const secretsOf = (companyId: number, ...secrets: readonly string[]): Schema['secret_companies'][] =>
 	secrets.map((secret) => ({ secret, company_id: companyId }));

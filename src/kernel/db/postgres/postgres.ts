@@ -16,6 +16,7 @@ import {
 	type Value,
 	warn,
 } from '../engine/index.ts';
+import { type Ask, Directory } from './directory.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
 
@@ -39,6 +40,7 @@ class Transaction implements Tx {
 	readonly database: object;
 	origin: string | undefined;
 	readonly #link: Link;
+	readonly #directory: Directory;
 	readonly #last: ((last: Batch) => void)[] = [];
 	readonly effects: (() => void)[] = [];
 	/** The first statement that failed: it undoes everything, whether its caller handles the error or not. */
@@ -48,14 +50,18 @@ class Transaction implements Tx {
 	#before: Promise<unknown> | undefined;
 	isCommitting = false;
 
-	constructor(database: object, link: Link) {
+	constructor(database: object, link: Link, directory: Directory) {
 		this.database = database;
 		this.#link = link;
+		this.#directory = directory;
 		// Travels with the first statement, which fails if it does.
 		this.query('begin', []).catch(() => {});
 	}
 
-	readonly query: Tx['query'] = <R>(text: string, values: readonly Value[]) => {
+	readonly query: Tx['query'] = <R>(text: string, values: readonly Value[]) =>
+		this.#directory.concerns(text) ? this.#directory.ask<R>(this.#ask, text, values) : this.#ask<R>(text, values);
+
+	readonly #ask: Ask = <R>(text: string, values: readonly Value[]) => {
 		if (this.#isOver) return Promise.reject(new Error('The transaction is over'));
 		const answer = this.#link.query<R>(text, values);
 		answer.catch((error) => {
@@ -125,10 +131,11 @@ class Transaction implements Tx {
 async function attempt<T>(
 	database: object,
 	link: Link,
+	directory: Directory,
 	work: (tx: Tx) => Promise<T>,
 	first: TransactionOptions['first'],
 ): Promise<{ value: T; tx: Transaction }> {
-	const tx = new Transaction(database, link);
+	const tx = new Transaction(database, link, directory);
 	try {
 		const value = await tx.run(work, first);
 		await tx.commit();
@@ -158,12 +165,14 @@ export async function openPostgres({
 	// The embedded engine does without it.
 	const { Links } = await import('./postgres-links.ts');
 	const links = new Links(options);
+	const directory = new Directory();
+	const ask: Ask = (text, values) => links.query(text, values);
 	const transaction: Database['transaction'] = async (work, { isPatient = false, first } = {}) => {
 		const until = performance.now() + (isPatient ? Number.POSITIVE_INFINITY : conflictsMs);
 		for (let n = 1; ; n++) {
 			const link = await links.take(isPatient);
 			try {
-				const { value, tx } = await attempt(database, link, work, first).finally(() => links.giveBack(link));
+				const { value, tx } = await attempt(database, link, directory, work, first).finally(() => links.giveBack(link));
 				runEffects(tx.effects, report);
 				return value;
 			} catch (error) {
@@ -175,7 +184,7 @@ export async function openPostgres({
 	};
 	const database: Database = {
 		dialect: 'postgres',
-		query: (text, values) => links.query(text, values),
+		query: (text, values) => (directory.concerns(text) ? directory.ask(ask, text, values) : ask(text, values)),
 		version: () => undefined,
 		transaction,
 		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
