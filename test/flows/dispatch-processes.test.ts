@@ -1,4 +1,4 @@
-/** Two server processes on one PostgreSQL share stock, rests, numbers and idempotency keys as one would. */
+/** Two server processes on one PostgreSQL share stock, undispatched quantities, numbers and idempotency keys as one would. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { databaseOf, type Running, startCommand } from '../support/command.ts';
@@ -6,12 +6,12 @@ import {
 	assertBooksBalance,
 	atOnce,
 	receptionPath,
-	rests,
 	SHIPPINGS,
 	sell,
 	ship,
 	tallyStatuses,
 	topics,
+	undispatched,
 } from '../support/dispatch.ts';
 import { type Json, type Reply, startService, type TestCompany } from '../support/service.ts';
 
@@ -63,7 +63,7 @@ test('100 dispatches of a stock of 10, half on each: 10 leave, numbers 1 to 10',
 	await assertBooksBalance(service);
 });
 
-test('100 dispatches of a rest of 10, half on each: 10 leave', options, async () => {
+test('100 dispatches of the 10 that are left of a line, half on each: 10 leave', options, async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 50 });
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 10 }]);
@@ -71,7 +71,7 @@ test('100 dispatches of a rest of 10, half on each: 10 leave', options, async ()
 		details: [{ detailId: sale.lines[0].id, quantity: 1 }],
 	});
 	assert.deepEqual(tallyStatuses(replies), { 201: 10, 409: 90 });
-	assert.deepEqual(await rests(company, sale.id), [0]);
+	assert.deepEqual(await undispatched(company, sale.id), [0]);
 	assert.equal((await company.stock('CAFE'))?.quantity, 40);
 	await assertBooksBalance(service);
 });

@@ -1,16 +1,16 @@
-/** Many dispatches at once: the last unit, the last rest and the next number are each given once. */
+/** Many dispatches at once: the last unit, what is left of a line and the next number are each given once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
 	assertBooksBalance,
 	atOnce,
 	movements,
-	rests,
 	SHIPPINGS,
 	sell,
 	ship,
 	tallyStatuses,
 	topics,
+	undispatched,
 } from '../support/dispatch.ts';
 import { type Json, type Reply, startService, type TestCompany } from '../support/service.ts';
 
@@ -41,7 +41,7 @@ test('100 dispatches of a stock of 10: 10 leave, 90 are refused by name, numbers
 	await assertBooksBalance(service);
 });
 
-test('100 dispatches of the rest of a line of 10: 10 leave, 90 are refused by name', async () => {
+test('100 dispatches of a line of 10: 10 leave, 90 are refused by name', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 50 });
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 10 }]);
@@ -50,7 +50,7 @@ test('100 dispatches of the rest of a line of 10: 10 leave, 90 are refused by na
 	assert.deepEqual(tallyStatuses(replies), { 201: 10, 409: 90 });
 	for (const { status, body } of replies) if (status === 409) assert.equal(body.errorCode, 'documents.rest_exhausted');
 	assert.deepEqual(numbersOf(replies), oneTo(10));
-	assert.deepEqual(await rests(company, sale.id), [0]);
+	assert.deepEqual(await undispatched(company, sale.id), [0]);
 	const level = await company.stock('CAFE');
 	assert.deepEqual([level?.quantity, level?.quantityReserved], [40, 0]);
 	await assertBooksBalance(service);
@@ -157,7 +157,7 @@ test('dispatching and annulling one sale from both offices at once keeps every b
 		place % 2 ? dispatch(place >> 1) : company.delete(first[place >> 1]?.body.href),
 	);
 	assert.deepEqual(tallyStatuses(replies), { 200: 10, 201: 10 });
-	assert.deepEqual(await rests(company, sale.id), [10, 10, 10]);
+	assert.deepEqual(await undispatched(company, sale.id), [10, 10, 10]);
 	for (const { code } of lines) {
 		const [here, there] = [await company.stock(code), await company.stock(code, company.otherOfficeId)];
 		assert.equal((here?.quantity ?? 0) + (there?.quantity ?? 0), 190);

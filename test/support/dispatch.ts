@@ -37,7 +37,7 @@ export async function sell(company: TestCompany, details: Json[], more: Json = {
 }
 
 /** What is left to dispatch of each line of a document. */
-export async function rests(company: TestCompany, documentId: number): Promise<number[]> {
+export async function undispatched(company: TestCompany, documentId: number): Promise<number[]> {
 	const { body } = await company.get(`/v1/documents/${documentId}/details.json?expand=quantityDispatched`);
 	return body.items.map((line: Json) => line.quantity - line.quantityDispatched);
 }

@@ -4,7 +4,7 @@ export {
 	createDocument,
 	type DeclareDocument,
 	type GrossLine,
-	giveRestsBack,
+	giveBackUndispatched,
 	issue,
 	issuePaidSale,
 	type MovedOfLine,

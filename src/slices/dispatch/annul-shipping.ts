@@ -1,6 +1,6 @@
 /** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
 import { variantsOf } from '../../foundations/catalog/index.ts';
-import { annulTally, giveRestsBack, ISSUED, markDocumentAnnulled } from '../../foundations/documents/index.ts';
+import { annulTally, giveBackUndispatched, ISSUED, markDocumentAnnulled } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
@@ -38,10 +38,10 @@ export async function annulShipping(work: Work, id: number): Promise<ShippingRow
 		return before;
 	}
 	const details = await detailsOf.all(tx, { companyId, shippingId: id });
-	const rests = details.flatMap(({ source_detail_id, quantity }) =>
+	const taken = details.flatMap(({ source_detail_id, quantity }) =>
 		source_detail_id === null ? [] : [{ detailId: source_detail_id, quantity }],
 	);
-	const officeOfSource = await giveRestsBack(work, rests);
+	const officeOfSource = await giveBackUndispatched(work, taken);
 	await bringStock(
 		work,
 		{ officeId: row.office_id, kind: 'annulment', source: 'shipping', sourceId: id },

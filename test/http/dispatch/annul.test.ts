@@ -1,4 +1,4 @@
-/** `DELETE /v1/shippings/:id.json`: stock and rests go back once, the number stays used, the answer is the annul answer. */
+/** `DELETE /v1/shippings/:id.json`: stock and undispatched quantities go back once, the number stays used, the answer is the annul answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -7,11 +7,11 @@ import {
 	DAY,
 	everything,
 	movements,
-	rests,
 	SHIPPINGS,
 	sell,
 	ship,
 	topics,
+	undispatched,
 } from '../../support/dispatch.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 
@@ -68,7 +68,7 @@ test('the number is never used again, and details keep what they said', async ()
 	await assertBooksBalance(service);
 });
 
-test('a dispatch of a sale gives the rest back and sets it aside again', async () => {
+test('a dispatch of a sale gives the quantity back and sets it aside again', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10 });
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 6 }]);
@@ -80,9 +80,9 @@ test('a dispatch of a sale gives the rest back and sets it aside again', async (
 			{ code: 'CAFE', quantity: 1 },
 		],
 	});
-	assert.deepEqual(await rests(company, sale.id), [3]);
+	assert.deepEqual(await undispatched(company, sale.id), [3]);
 	await company.delete(shipping.href);
-	assert.deepEqual(await rests(company, sale.id), [6]);
+	assert.deepEqual(await undispatched(company, sale.id), [6]);
 	const level = await company.stock('CAFE');
 	assert.deepEqual([level?.quantity, level?.quantityReserved, level?.quantityAvailable], [10, 6, 4]);
 	await ship(company, { details: [{ detailId, quantity: 6 }] });

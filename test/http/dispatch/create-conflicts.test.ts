@@ -1,4 +1,4 @@
-/** `POST /v1/shippings.json` against the state of things: short stock and exhausted rests, and nothing left behind. */
+/** `POST /v1/shippings.json` against the state of things: short stock, nothing left to dispatch, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertUntouched, everything, SHIPPINGS, sell, ship, topics } from '../../support/dispatch.ts';
@@ -33,7 +33,7 @@ const short = (product: string, requested: number, available: number, officeId =
 });
 const exhausted = (product: string) => ({
 	errorCode: 'documents.rest_exhausted',
-	error: `No more than the undispatched rest of ${product} can be dispatched`,
+	error: `No more than the undispatched quantity of ${product} can be dispatched`,
 	product,
 });
 const CAFE = 'Café Huila única (CAFE)';
@@ -76,17 +76,17 @@ const conflicts: { name: string; body: Json; answer: Json }[] = [
 		answer: short(CAFE, 6, 5),
 	},
 	{
-		name: 'more than the rest of a line',
+		name: 'more than is left of a line',
 		body: { details: [line, { detailId: teaLine.id, quantity: 2.0001 }] },
 		answer: exhausted(TE),
 	},
 	{
-		name: 'one line twice, beyond its rest only together',
+		name: 'one line twice, beyond what is left of it only together',
 		body: { details: Array(3).fill({ detailId: teaLine.id, quantity: 1 }) },
 		answer: exhausted(TE),
 	},
 	{
-		name: 'more than the rest of a free-text line',
+		name: 'more than is left of a free-text line',
 		body: { details: [{ detailId: textLine.id, quantity: 2 }] },
 		answer: exhausted('Instalación'),
 	},

@@ -1,7 +1,16 @@
 /** Dispatches built from a sale: what is left to dispatch, what stays set aside, and which client they go to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertBooksBalance, movements, node, rests, SHIPPINGS, sell, ship, topics } from '../../support/dispatch.ts';
+import {
+	assertBooksBalance,
+	movements,
+	node,
+	SHIPPINGS,
+	sell,
+	ship,
+	topics,
+	undispatched,
+} from '../../support/dispatch.ts';
 import { type Json, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
@@ -18,13 +27,13 @@ async function withSale(more: Json = {}): Promise<{ company: TestCompany; sale: 
 	return { company, sale: await sell(company, details, more), cafe, te };
 }
 
-test('a sale line by line: the rest shrinks, reserved stock leaves, and the guide repeats the sale', async () => {
+test('a sale line by line: the undispatched quantity shrinks, reserved stock leaves, and the guide repeats the sale', async () => {
 	const { company, sale, cafe } = await withSale();
 	const [first, second, third] = sale.lines;
 	assert.deepEqual(await company.stock('CAFE').then((level) => [level?.quantity, level?.quantityReserved]), [10, 4]);
 
 	const one = await ship(company, { details: [{ detailId: first.id, quantity: '1.5' }] });
-	assert.deepEqual(await rests(company, sale.id), [2.5, 3, 1]);
+	assert.deepEqual(await undispatched(company, sale.id), [2.5, 3, 1]);
 	const level = await company.stock('CAFE');
 	assert.deepEqual([level?.quantity, level?.quantityReserved, level?.quantityAvailable], [8.5, 2.5, 6]);
 	const guide = (await company.get(`${one.guide.href}?expand=details`)).body;
@@ -38,7 +47,7 @@ test('a sale line by line: the rest shrinks, reserved stock leaves, and the guid
 			{ detailId: second.id, quantity: 3, comment: 'Caja 2', netUnitValue: 350 },
 		],
 	});
-	assert.deepEqual(await rests(company, sale.id), [0, 0, 0]);
+	assert.deepEqual(await undispatched(company, sale.id), [0, 0, 0]);
 	const { body } = await company.get(rest.details.href);
 	assert.deepEqual(
 		body.items.map(({ quantity, variantStock, variant }: Json) => [quantity, variantStock, variant?.id ?? null]),
@@ -83,8 +92,8 @@ test('lines of two sales in one guide', async () => {
 			{ detailId: sale.lines[1].id, quantity: 3 },
 		],
 	});
-	assert.deepEqual(await rests(company, other.id), [0]);
-	assert.deepEqual(await rests(company, sale.id), [4, 0, 1]);
+	assert.deepEqual(await undispatched(company, other.id), [0]);
+	assert.deepEqual(await undispatched(company, sale.id), [4, 0, 1]);
 });
 
 test("the guide goes to the sale's client and address unless the body names another", async () => {
@@ -113,7 +122,7 @@ test('dispatched from another office: the reservation of the first office is fre
 	const [here, there] = [await company.stock('CAFE'), await company.stock('CAFE', company.otherOfficeId)];
 	assert.deepEqual([here?.quantity, here?.quantityReserved], [10, 1]);
 	assert.deepEqual([there?.quantity, there?.quantityReserved], [7, 0]);
-	assert.deepEqual(await rests(company, sale.id), [1, 3, 1]);
+	assert.deepEqual(await undispatched(company, sale.id), [1, 3, 1]);
 
 	await company.delete(shipping.href);
 	const [again, back] = [await company.stock('CAFE'), await company.stock('CAFE', company.otherOfficeId)];
@@ -135,7 +144,7 @@ test('what an annulled dispatch set aside again is for its sale alone', async ()
 	assert.equal((await company.stock('TE'))?.quantity, 0);
 });
 
-test('a document with a dispatch cannot be annulled; without it again it can, and its rest is gone', async () => {
+test('a document with a dispatch cannot be annulled; without it again it can, and nothing of it is left to dispatch', async () => {
 	const { company, sale } = await withSale();
 	const details = [{ detailId: sale.lines[0].id, quantity: 1 }];
 	const shipping = await ship(company, { details });

@@ -84,7 +84,7 @@ test('below zero: sales set aside, dispatched, transferred and received all the 
 	await assertBooksBalance(service);
 });
 
-test('the rest of a sale line has its limit whatever the stock may do', async () => {
+test('a sale line has its limit whatever the stock may do', async () => {
 	const company = await generous();
 	await company.product('CAFE', { stock: 1 });
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 4 }]);

@@ -1,7 +1,7 @@
-/** A sale made from lines of another one: price and taxes are its, stock is not taken twice, and never more than its rest. */
+/** A sale made from lines of another one: price and taxes are its, stock is not taken twice, and never more than is left of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sell as reserve, rests } from '../../support/dispatch.ts';
+import { sell as reserve, undispatched } from '../../support/dispatch.ts';
 import { type Json, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
@@ -38,7 +38,7 @@ describe('a sale made from lines of another', () => {
 		);
 		assert.deepEqual([body.netAmount, body.totalAmount, body.client.id], [1620, 1928, order.client.id]);
 		assert.deepEqual(await levels(company), [8, 3], 'what was set aside leaves');
-		assert.deepEqual(await rests(company, order.id), [3]);
+		assert.deepEqual(await undispatched(company, order.id), [3]);
 		assert.deepEqual(
 			(await company.get(`/v1/documents.json?relateddetailid=${line.id}`)).body.items.map(({ id }: Json) => id),
 			[body.id],
@@ -152,20 +152,20 @@ describe('a sale made from lines of another', () => {
 		assert.equal((await company.get('/v1/documents/count.json')).body.count, 3);
 	});
 
-	test('annulled, gives the rest and what was set aside back', async () => {
+	test('annulled, gives back what it took and what was set aside', async () => {
 		const company = await shop();
 		const order = await reserve(company, [{ code: 'CAFE', quantity: 5 }]);
 		const [line] = order.lines as [Json];
 		const left = (await sell(company, [{ detailId: line.id, quantity: 2 }])).body;
 		const kept = (await sell(company, [{ detailId: line.id, quantity: 3 }], { dispatch: 0 })).body;
-		assert.deepEqual([await levels(company), await rests(company, order.id)], [[8, 3], [0]]);
+		assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[8, 3], [0]]);
 		const early = await annul(company, order.id);
 		assert.deepEqual([early.status, early.body.errorCode], [409, 'documents.has_guides']);
 		assert.equal((await annul(company, left.id)).status, 200);
 		assert.equal((await annul(company, left.id)).status, 200, 'twice moves nothing');
-		assert.deepEqual([await levels(company), await rests(company, order.id)], [[10, 5], [2]]);
+		assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[10, 5], [2]]);
 		assert.equal((await annul(company, kept.id)).status, 200);
-		assert.deepEqual([await levels(company), await rests(company, order.id)], [[10, 5], [5]]);
+		assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[10, 5], [5]]);
 		assert.equal((await annul(company, order.id)).status, 200);
 		assert.deepEqual(await levels(company), [10, 0]);
 	});
@@ -188,12 +188,12 @@ describe('a sale made from lines of another', () => {
 				assert.deepEqual(await levels(company), made === 'kept sale' ? [10, 9] : [5, 4], 'the other keeps its own');
 				const path = made === 'guide' ? 'shippings' : 'documents';
 				assert.equal((await company.delete(`/v1/${path}/${body.id}.json`)).status, 200);
-				assert.deepEqual([await levels(company), await rests(company, order.id)], [[10, 9], [5]]);
+				assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[10, 9], [5]]);
 				for (const { id } of [order, other]) assert.equal((await annul(company, id)).status, 200);
 				assert.deepEqual(await levels(company), [10, 0]);
 			});
 
-	test('never takes more than the rest, also when many are made at once', async () => {
+	test('never takes more than is left, also when many are made at once', async () => {
 		const company = await shop();
 		const order = await reserve(company, [{ code: 'CAFE', quantity: 5 }]);
 		const [line] = order.lines as [Json];
@@ -203,7 +203,7 @@ describe('a sale made from lines of another', () => {
 		const statuses = replies.map(({ status }) => status).sort();
 		assert.deepEqual(statuses, [201, 201, 201, 201, 201, 409, 409, 409]);
 		assert.ok(replies.every(({ status, body }) => status === 201 || body.errorCode === 'documents.rest_exhausted'));
-		assert.deepEqual([await levels(company), await rests(company, order.id)], [[5, 0], [0]]);
+		assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[5, 0], [0]]);
 	});
 
 	test('leaves another office as well, but is set aside where it was', async () => {
@@ -218,7 +218,7 @@ describe('a sale made from lines of another', () => {
 		);
 		const short = await sell(company, [{ detailId: line.id, quantity: 1 }], { officeId });
 		assert.deepEqual([short.status, short.body.errorCode], [409, 'stock.short']);
-		assert.deepEqual([await levels(company), await rests(company, order.id)], [[10, 5], [5]]);
+		assert.deepEqual([await levels(company), await undispatched(company, order.id)], [[10, 5], [5]]);
 	});
 
 	test('400 or 409: a line that is unknown, another company’s, annulled or already sold', async () => {

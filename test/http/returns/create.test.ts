@@ -1,7 +1,7 @@
 /** `POST /v1/returns.json`: the credit note, the goods, the money; three kinds of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertBooksBalance, DAY, movements, node, rests, ship, TODAY, topics } from '../../support/dispatch.ts';
+import { assertBooksBalance, DAY, movements, node, ship, TODAY, topics, undispatched } from '../../support/dispatch.ts';
 import { giveBack, partsOf, RETURNS, returned, sold, teaShop } from '../../support/returns.ts';
 import { type Json, startService } from '../../support/service.ts';
 
@@ -188,7 +188,7 @@ test('corrected texts are a credit note of nothing', async () => {
 	assert.deepEqual([answer.editTexts, answer.amount], [1, 0]);
 	const note = (await company.get(`${answer.credit_note.href}?expand=details.comment`)).body;
 	assert.deepEqual([note.totalAmount, note.details.items[0].comment], [0, 'Café molido · fino']);
-	assert.deepEqual(await rests(company, sale.id), [0]);
+	assert.deepEqual(await undispatched(company, sale.id), [0]);
 	assert.equal((await company.stock('CAFE'))?.quantity, 17);
 });
 

@@ -56,7 +56,7 @@ function Line({ line, availableOf, priceOf, onQuantity, onRemove }: LineProps) {
 	const words = useWords(WORDS);
 	const general = useWords(GENERAL);
 	const { quantity: number } = useFormats();
-	const { name, variant, quantity, rest } = line;
+	const { name, variant, quantity, undispatched } = line;
 	const available = availableOf(line);
 	const short = shortOf(line, availableOf);
 	const price = priceOf(line);
@@ -65,13 +65,13 @@ function Line({ line, availableOf, priceOf, onQuantity, onRemove }: LineProps) {
 			<span className="draft-name">
 				<b>{name}</b>
 				<small className="below">{codesOf(variant)}</small>
-				{rest && <small className="below">{words.leftOfSale(number(rest.quantity))}</small>}
+				{undispatched && <small className="below">{words.leftOfSale(number(undispatched.quantity))}</small>}
 			</span>
 			<NumberStepper
 				label={words.quantityOf(name)}
 				value={quantity}
 				least={1}
-				{...(rest ? { most: rest.quantity } : {})}
+				{...(undispatched ? { most: undispatched.quantity } : {})}
 				onValue={onQuantity}
 			/>
 			<span className="draft-available">

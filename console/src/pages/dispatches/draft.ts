@@ -10,7 +10,7 @@ export interface DraftLine {
 	name: string;
 	quantity: number;
 	/** The line of the sale that it comes from, with what is left of it. */
-	rest?: { detailId: number; quantity: number; netUnitValue: number; totalUnitValue: number };
+	undispatched?: { detailId: number; quantity: number; netUnitValue: number; totalUnitValue: number };
 }
 
 export interface NewClientFields {
@@ -47,14 +47,17 @@ export const EMPTY: Draft = {
 
 export const isTransfer = ({ typeId }: Draft): boolean => typeId === TRANSFER_TYPE;
 
-/** The same again adds one; of a sale never more than its rest. */
+/** The same again adds one; of a sale never more than is left to dispatch. */
 export function withVariant(lines: readonly DraftLine[], variant: NamedVariant): [readonly DraftLine[], DraftLine] {
 	const found = lines.find((line) => line.variant?.id === variant.id);
 	if (!found) {
 		const added = { key: `v${variant.id}`, variant, name: nameOf(variant), quantity: 1 };
 		return [[...lines, added], added];
 	}
-	const more = { ...found, quantity: Math.min(found.quantity + 1, found.rest?.quantity ?? Number.POSITIVE_INFINITY) };
+	const more = {
+		...found,
+		quantity: Math.min(found.quantity + 1, found.undispatched?.quantity ?? Number.POSITIVE_INFINITY),
+	};
 	return [lines.map((line) => (line === found ? more : line)), more];
 }
 
@@ -99,8 +102,8 @@ export function requestOf(draft: Draft): NewShipping {
 			address: given(draft.address),
 			municipality: given(draft.municipality),
 			city: given(draft.city),
-			details: draft.lines.map(({ rest, variant, quantity }) =>
-				rest ? { detailId: rest.detailId, quantity } : { variantId: variant?.id, quantity },
+			details: draft.lines.map(({ undispatched, variant, quantity }) =>
+				undispatched ? { detailId: undispatched.detailId, quantity } : { variantId: variant?.id, quantity },
 			),
 		}),
 	);

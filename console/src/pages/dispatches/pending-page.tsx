@@ -1,4 +1,4 @@
-/** Sales of which something is left to dispatch, the oldest first: one click opens the guide with the rest filled in. */
+/** Sales of which something is left to dispatch, the oldest first: one click opens the guide with what is left filled in. */
 import { PackageCheck } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { callApi } from '../../api/call.ts';

@@ -33,13 +33,13 @@ export function useShelf({ lines }: Draft, office: Office | undefined, soldAt: n
 		const levels = stocks.data && new Map(stocks.data.map((each) => [Number(each.variant.id), each.quantityAvailable]));
 		const values = new Map(prices.data?.map((each) => [Number(each.variant.id), each]));
 		return {
-			availableOf: ({ variant, rest }) => {
+			availableOf: ({ variant, undispatched }) => {
 				if (!variant || !levels || !isLimited(variant)) return undefined;
-				const setAside = rest && soldAt === office?.id ? rest.quantity : 0;
+				const setAside = undispatched && soldAt === office?.id ? undispatched.quantity : 0;
 				return (levels.get(variant.id) ?? 0) + setAside;
 			},
-			priceOf: ({ variant, rest }) => {
-				if (rest) return { net: rest.netUnitValue, withTaxes: rest.totalUnitValue };
+			priceOf: ({ variant, undispatched }) => {
+				if (undispatched) return { net: undispatched.netUnitValue, withTaxes: undispatched.totalUnitValue };
 				const price = variant && values.get(variant.id);
 				return price?.variantValueWithTaxes
 					? { net: price.variantValue, withTaxes: price.variantValueWithTaxes }

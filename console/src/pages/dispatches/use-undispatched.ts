@@ -59,7 +59,7 @@ export function useUndispatched(id: string) {
 					variant: line.variant,
 					name: nameOf(line.variant, line.comment),
 					quantity: line.quantityToDispatch,
-					rest: {
+					undispatched: {
 						detailId: line.id,
 						quantity: line.quantityToDispatch,
 						netUnitValue: line.netAmount / line.quantity,

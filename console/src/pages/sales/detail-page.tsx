@@ -107,13 +107,13 @@ function Detail({ sale, lines }: DetailProps) {
 function Actions({ sale, lines = [], name }: { sale: Sale; lines: readonly SoldLine[] | undefined; name: string }) {
 	const words = useWords(WORDS);
 	const may = useMay();
-	const hasRest = lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
+	const hasUndispatched = lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
 	const isReturnable =
 		kindOf(sale.document_type).isReturnable && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
 	const hasReturns = lines.some(({ quantityToReturn, quantity }) => quantityToReturn < quantity);
 	return (
 		<>
-			{hasRest && may('dispatch:write') && (
+			{hasUndispatched && may('dispatch:write') && (
 				<LinkButton to={`/dispatches/sale/${sale.id}`} icon={Truck}>
 					{words.dispatch}
 				</LinkButton>

@@ -21,11 +21,11 @@ import {
 	markAnnulled,
 	paymentDeleted,
 	standsOn,
-	takeWholeRest,
+	takeAllUndispatched,
 } from '../records/index.ts';
 import { documentTypeSource, kindOfType } from '../types/index.ts';
 import { hasGuides, isGuide, isNote, otherOffice, wasReturned } from './errors.ts';
-import { giveRestsBack } from './undispatched-rest.ts';
+import { giveBackUndispatched } from './undispatched-quantity.ts';
 
 /** Marks a document annulled and counts it so; undefined when it was already. */
 export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number): Promise<DocumentRow | undefined> {
@@ -58,7 +58,7 @@ async function stockedLines(
 	});
 }
 
-const restsOf = (lines: readonly DocumentDetailRow[]) =>
+const takenBy = (lines: readonly DocumentDetailRow[]) =>
 	lines.flatMap(({ related_detail_id: detailId, quantity }) => (detailId === null ? [] : [{ detailId, quantity }]));
 
 async function deletePayments(work: Work, document: DocumentRow) {
@@ -72,12 +72,12 @@ async function deletePayments(work: Work, document: DocumentRow) {
 }
 
 /**
- * Taking the whole rest of every line decides against a dispatch that runs at the same time. Where a line had none, something stands on it,
+ * Taking everything undispatched of every line decides against a dispatch that runs at the same time. Where a line had none, something stands on it,
  * or it never had one: a charge such as delivery, which nothing can be made from.
  */
-async function takeWholeRests({ tx, actor }: Work, documentId: number, lines: readonly DocumentDetailRow[]) {
+async function takeAllUndispatchedOf({ tx, actor }: Work, documentId: number, lines: readonly DocumentDetailRow[]) {
 	const companyId = actor.company.id;
-	const taken = await takeWholeRest.run(tx, { companyId, documentId });
+	const taken = await takeAllUndispatched.run(tx, { companyId, documentId });
 	if (taken === lines.length) return;
 	// Asked after the lines were locked: a writer that took of one has committed by now, with what took it.
 	if (await standsOn.first(tx, { companyId, lineIds: lines.map((line) => line.id) })) throw hasGuides();
@@ -104,10 +104,10 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 		return after;
 	}
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
-	if (row.is_dispatched === 0) await takeWholeRests(work, id, lines);
+	if (row.is_dispatched === 0) await takeAllUndispatchedOf(work, id, lines);
 	// Before any stock, as everything that changes credit notes.
 	await deletePayments(work, row);
-	const stocked = await stockedLines(work, lines, await giveRestsBack(work, restsOf(lines)));
+	const stocked = await stockedLines(work, lines, await giveBackUndispatched(work, takenBy(lines)));
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else if (kind.stock !== 'none') {

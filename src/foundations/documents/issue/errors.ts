@@ -10,11 +10,11 @@ export const noPrice = (field: string, product: string) =>
 		{ product },
 	);
 
-export const restExhausted = (product: string) =>
+export const moreThanUndispatched = (product: string) =>
 	new Refusal(
 		409,
 		'documents.rest_exhausted',
-		`No more than the undispatched rest of ${product} can be dispatched`,
+		`No more than the undispatched quantity of ${product} can be dispatched`,
 		undefined,
 		{ product },
 	);

@@ -7,4 +7,4 @@ export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { readStockDocument } from './read-stock-document.ts';
 export { referenceTo } from './references.ts';
 export { type ResolvedLine, resolveLines, type SoldDelivery } from './resolve-lines.ts';
-export { giveRestsBack } from './undispatched-rest.ts';
+export { giveBackUndispatched } from './undispatched-quantity.ts';

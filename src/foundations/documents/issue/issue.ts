@@ -33,7 +33,7 @@ import { type DocumentTypeRow, isDispatchedAtOnce, type StockPlan } from '../typ
 import type { DeclareDocument } from './declare-document.ts';
 import type { NewReference } from './references.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
-import { takeRests } from './undispatched-rest.ts';
+import { takeUndispatched } from './undispatched-quantity.ts';
 
 /** Ids taken before the rows are written, so that rows which name each other can be sent together. */
 export interface DocumentIds {
@@ -76,7 +76,7 @@ export interface IssuePlan {
 	/** Orders and papers that it refers to. */
 	references?: readonly NewReference[];
 	salesId: string | null;
-	/** Lines that stand on a line of another document take from its undispatched rest. */
+	/** Lines that stand on a line of another document take from its undispatched quantity. */
 	lines: readonly ResolvedLine[];
 	/** Where they are known already, or do not follow from quantities and unit values. */
 	amounts?: DocumentAmounts;
@@ -217,7 +217,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const { tx, actor, now } = work;
 	const { officeId, lines } = plan;
 	// Lines before levels, in the order that all transactions share.
-	await takeRests(work, lines);
+	await takeUndispatched(work, lines);
 	const moving = movingLines(lines);
 	const moved = plan.stock === 'ship' ? await takeStock(work, officeId, moving) : [];
 	if (plan.stock === 'reserve')

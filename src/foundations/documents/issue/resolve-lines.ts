@@ -25,7 +25,7 @@ import type { OfficeRow, Work } from '../../identity/index.ts';
 import { type LinePart, partsOf } from '../../stock/index.ts';
 import { ANNULLED, sellersOf, sourceLines, type TaxRequest, taxesSent } from '../records/index.ts';
 import { type DocumentTypeRow, kindOfType, setAsideOf } from '../types/index.ts';
-import { lineNamesNothing, restExhausted, sourceAnnulled } from './errors.ts';
+import { lineNamesNothing, moreThanUndispatched, sourceAnnulled } from './errors.ts';
 
 export interface LineRequest extends VariantName, TaxRequest {
 	/** A line of an existing document. */
@@ -77,7 +77,7 @@ export interface ResolvedLine {
 	name: string;
 	/** The line it takes from. */
 	source?: LineSource;
-	/** The line it was made from, where nothing is taken from the rest of that one. */
+	/** The line it was made from, where nothing is taken of what is left of that one. */
 	relatedDetailId?: number;
 	/** The office where its stock was set aside before. */
 	setAsideAt?: number | undefined;
@@ -144,7 +144,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	const name = variant ? describeVariant(variant) : source.comment;
 	checkSameNamed(line, variant, 'detailId', field);
 	if (variant) checkQuantity(variant, line.quantity, field);
-	if (!kind.isSource) throw restExhausted(name);
+	if (!kind.isSource) throw moreThanUndispatched(name);
 	return {
 		variant,
 		comment: line.comment ?? source.comment,

@@ -22,7 +22,7 @@ import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
 import { IS_OWED } from './owed-store.ts';
 import { documentPlaces } from './search-places.ts';
 import { SOLD_BY } from './sold-by-store.ts';
-import { documentSource, documentsWithRest } from './store.ts';
+import { documentSource, documentsToDispatch } from './store.ts';
 
 const MOST_TYPES = 1000;
 
@@ -62,13 +62,13 @@ const byInformed: Filter = {
 	},
 };
 
-/** What has a rest is a small part of all that was ever sold, and has an index of its own. */
-const byRest: Filter = {
+/** What is left to dispatch is a small part of all that was ever sold, and has an index of its own. */
+const byToDispatch: Filter = {
 	description: '1 those that stand and have something left to dispatch',
 	type: 'integer',
 	read: async (name, value, on, companyId) => {
 		if (value !== '1') throw invalid(name, '1');
-		const rows = await documentsWithRest.all(on, { companyId });
+		const rows = await documentsToDispatch.all(on, { companyId });
 		return { column: 'id', kind: 'in', values: rows.map(({ id }) => id) };
 	},
 };
@@ -150,7 +150,7 @@ export const documentFilters = {
 	salesid: byText('sales_id', 'Your own number'),
 	// Nothing is deleted, only annulled; asked for, there is none.
 	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),
-	todispatch: byRest,
+	todispatch: byToDispatch,
 	paid: byPaid,
 	q: byWords(DOCUMENT_FIELDS, documentPlaces, documentSource),
 };

@@ -167,8 +167,8 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 		.where(on.isOneOf('l.id', p.ids)),
 );
 
-/** Takes from the undispatched rest of a line only if that much is left. */
-export const takeRest = prepare((db, p: Key & { quantity: number }) =>
+/** Takes from the undispatched quantity of a line only if that much is left. */
+export const takeUndispatchedOfLine = prepare((db, p: Key & { quantity: number }) =>
 	updateLine(db, p)
 		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '+', p.quantity) }))
 		.where((is) => is(is('quantity', '-', is.ref('dispatched_quantity')), '>=', p.quantity)),
@@ -178,7 +178,7 @@ export const takeRest = prepare((db, p: Key & { quantity: number }) =>
 export const waitsForDispatch = isOfKind('t', ({ stock }) => stock !== 'none');
 
 /** Documents that stand and of which something is left to dispatch. */
-export const documentsWithRest = prepare((db, p: { companyId: number }) =>
+export const documentsToDispatch = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('document_details as l')
 		.innerJoin('documents as d', (join) =>
@@ -196,7 +196,7 @@ export const documentsWithRest = prepare((db, p: { companyId: number }) =>
 );
 
 /** Leaves nothing to dispatch of any line of which nothing has been dispatched. */
-export const takeWholeRest = prepare((db, p: { companyId: number; documentId: number }) =>
+export const takeAllUndispatched = prepare((db, p: { companyId: number; documentId: number }) =>
 	db
 		.updateTable('document_details')
 		.set((set) => ({ dispatched_quantity: set.ref('quantity') }))
@@ -206,7 +206,7 @@ export const takeWholeRest = prepare((db, p: { companyId: number; documentId: nu
 );
 
 /** Gives back only what is still out: neither what has come back nor what was returned before it was sent. */
-export const giveRestBack = prepare((db, p: Key & { quantity: number }) =>
+export const giveBackUndispatchedOfLine = prepare((db, p: Key & { quantity: number }) =>
 	updateLine(db, p)
 		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '-', p.quantity) }))
 		.where((is) =>

@@ -13,7 +13,7 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/** Sales with a rest, and when the oldest of them was made. */
+/** Sales with something left to dispatch, and when the oldest of them was made. */
 export const salesToDispatch = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom(

@@ -23,7 +23,7 @@ export function stockOfSale(
 	return stock === 'reserves' || dispatch === 0 ? 'reserve' : 'ship';
 }
 
-/** Nothing of it is left to dispatch. What moves no stock keeps the rest of its lines, of which sales can be made. */
+/** Nothing of it is left to dispatch. What moves no stock keeps its lines' undispatched quantities, of which sales can be made. */
 export const isDispatchedAtOnce = (stock: StockPlan): boolean => stock === 'ship' || stock === 'alreadyMoved';
 
 /** The office where what a document has left is set aside; undefined where nothing is. */
