@@ -58,14 +58,14 @@ async function walked(db: Database, { offset, order, state, classification }: As
 	return (await db.query<{ id: number }>(text, [])).rows.map(({ id }) => id);
 }
 
-async function climbed(db: Database, { offset, order, ...equal }: Asked): Promise<number[]> {
+async function paged(db: Database, { offset, order, ...equal }: Asked): Promise<number[]> {
 	const conditions = Object.entries(equal).map(([column, value]) => ({ column, kind: 'equal' as const, value }));
 	const rows = await productSource.page(db, COMPANY, conditions, { limit: 25, offset, order });
 	return rows.map(({ id }) => id);
 }
 
 const both = async (db: Database, asked: Asked, words = '') =>
-	assert.deepEqual(await climbed(db, asked), await walked(db, asked), `${words} ${JSON.stringify(asked)}`);
+	assert.deepEqual(await paged(db, asked), await walked(db, asked), `${words} ${JSON.stringify(asked)}`);
 
 /** The offsets that a handle sends to its engine. */
 function offsetsOf(db: Database): { sent: number[]; stop(): void } {
@@ -99,7 +99,7 @@ test('a page far down is read from close by, up and down, with and without filte
 		{ offset: 9_000, order: 'asc', state: 1 },
 		{ offset: 9_000, order: 'desc', state: 0 },
 	];
-	for (const page of pages) await climbed(here, page);
+	for (const page of pages) await paged(here, page);
 	stop();
 	const walkedFar = sent.filter((offset) => offset > 1_024 && offset < 700_000);
 	assert.deepEqual([sent.length >= pages.length, walkedFar], [true, []]);

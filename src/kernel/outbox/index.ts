@@ -1,6 +1,6 @@
 /** The door to events: publish in a transaction, relay after it, read in order. */
 
-export type { Rung } from './bell.ts';
+export type { NewEvent } from './bell.ts';
 export {
 	companiesWithEvents,
 	type EventRow,

@@ -7,7 +7,7 @@
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
 import { present } from '../errors.ts';
 import { inTurn, type Task } from '../jobs.ts';
-import { onRing, type Rung } from './bell.ts';
+import { type NewEvent, onRing } from './bell.ts';
 import type { EventRow } from './feed.ts';
 
 interface Tables {
@@ -59,7 +59,7 @@ const giveNumbers = prepare((db, p: Numbering, on) =>
 /** Is given the events, numbered, in the transaction that numbers them: it has each event exactly once. */
 export interface Subscriber {
 	/** Whether the event is waited for, as far as is known here; one that is not is numbered with the next poll. */
-	isAwaited(event: Rung): boolean;
+	isAwaited(event: NewEvent): boolean;
 	take(tx: Tx, events: readonly EventRow[]): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 			gather: () => Math.max(GATHER_MS, restsUntil - performance.now()),
 			wake(wake) {
 				wake();
-				const isAwaited = (event: Rung) => subscribers.some((each) => each.isAwaited(event));
+				const isAwaited = (event: NewEvent) => subscribers.some((each) => each.isAwaited(event));
 				return onRing((events) => {
 					if (events.some(isAwaited)) wake();
 				});

@@ -8,7 +8,7 @@ export {
 	wordIn,
 	wordInAll,
 } from './condition.ts';
-export { forgetLadders, forgetListChanges } from './deep-pages/index.ts';
+export { forgetBlockIndexes, forgetListChanges } from './deep-pages/index.ts';
 export { extendSource } from './extend-source.ts';
 export { countIn } from './list-statements.ts';
 export { SHALLOW_OFFSET, type Source, source } from './source.ts';

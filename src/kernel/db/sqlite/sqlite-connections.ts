@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import { present } from '../../errors.ts';
 import { InUse } from '../engine/index.ts';
-import { forgetLadders } from '../lists/index.ts';
+import { forgetBlockIndexes } from '../lists/index.ts';
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts';
 
 const IS_READ = /^\s*select\b/i;
@@ -89,7 +89,7 @@ export class SqliteConnections {
 
 	/** The last to close the file takes its log away: where there is one still, another process has it open. */
 	#whileClosed<T>(work: (isInUse: boolean) => T): T {
-		forgetLadders();
+		forgetBlockIndexes();
 		this.close();
 		try {
 			return work(existsSync(this.#log));

@@ -3,7 +3,13 @@
  * have something new, however many listen.
  */
 import type { Database } from '../../../kernel/db/index.ts';
-import { type EventRow, eventsAfter, lastNumbers, type Rung, type Subscriber } from '../../../kernel/outbox/index.ts';
+import {
+	type EventRow,
+	eventsAfter,
+	lastNumbers,
+	type NewEvent,
+	type Subscriber,
+} from '../../../kernel/outbox/index.ts';
 import { tooManyListeners } from './errors.ts';
 
 const MOST_PER_COMPANY = 20;
@@ -71,7 +77,7 @@ export class Listeners {
 
 	/** For the relay of this process: what it numbers is told at once. */
 	readonly subscriber: Subscriber = {
-		isAwaited: ({ companyId }: Rung) => this.#of(companyId).length > 0,
+		isAwaited: ({ companyId }: NewEvent) => this.#of(companyId).length > 0,
 		take: async (tx) => tx.afterCommit(() => this.#wake()),
 	};
 

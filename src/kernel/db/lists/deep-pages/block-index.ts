@@ -6,9 +6,9 @@ export const BLOCK = 256;
 export const blockOf = (id: number): number => Math.floor(id / BLOCK);
 
 /** Where to begin to read for an offset, how many records to pass over there, and the last block that this depends on. */
-export interface Rung {
+export interface Start {
 	id: number;
-	rest: number;
+	skip: number;
 	block: number;
 	/** It lies behind every block, so that there may be no record. */
 	isEnd: boolean;
@@ -20,7 +20,7 @@ const MOST_NEW_BLOCKS = 1024;
  * Holds for what the database had at `mark`, but for the blocks that are `stale`. Only blocks below `sealed` are counted: no record can be
  * added there any more. What lies above is the tail, which is read as it is.
  */
-export class Ladder {
+export class BlockIndex {
 	/** A block holds no more than its ids. */
 	#counts = new Uint16Array(0);
 	readonly #first: number;
@@ -93,26 +93,26 @@ export class Ladder {
 	}
 
 	/** Going up from the lowest id: the page begins at `id`. */
-	up(offset: number): Rung {
-		let rest = offset;
+	up(offset: number): Start {
+		let skip = offset;
 		for (let block = this.#first; block < this.#sealed; block++) {
 			const records = this.#counts[block - this.#first] ?? 0;
-			if (rest < records) return { id: block * BLOCK, rest, block, isEnd: false };
-			rest -= records;
+			if (skip < records) return { id: block * BLOCK, skip, block, isEnd: false };
+			skip -= records;
 		}
-		return { id: this.#sealed * BLOCK, rest, block: this.#sealed - 1, isEnd: true };
+		return { id: this.#sealed * BLOCK, skip, block: this.#sealed - 1, isEnd: true };
 	}
 
 	/** Going down from the highest id: the page begins below `id`. */
-	down(offset: number): Rung {
+	down(offset: number): Start {
 		const { tail } = this;
-		if (offset < tail) return { id: Number.MAX_SAFE_INTEGER, rest: offset, block: this.#sealed, isEnd: false };
-		let rest = offset - tail;
+		if (offset < tail) return { id: Number.MAX_SAFE_INTEGER, skip: offset, block: this.#sealed, isEnd: false };
+		let skip = offset - tail;
 		for (let block = this.#sealed - 1; block >= this.#first; block--) {
 			const records = this.#counts[block - this.#first] ?? 0;
-			if (rest < records) return { id: (block + 1) * BLOCK, rest, block, isEnd: false };
-			rest -= records;
+			if (skip < records) return { id: (block + 1) * BLOCK, skip, block, isEnd: false };
+			skip -= records;
 		}
-		return { id: this.#first * BLOCK, rest, block: this.#first, isEnd: true };
+		return { id: this.#first * BLOCK, skip, block: this.#first, isEnd: true };
 	}
 }

@@ -1,4 +1,4 @@
-/** What a ladder asks the database: its bounds, how many records are in some blocks, its tail, and a page from one of its rungs. */
+/** What an index of blocks asks the database: its bounds, how many records are in some blocks, its tail, and a page from one of its blocks. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Condition, shapeOf } from '../condition.ts';
 import {
@@ -10,7 +10,7 @@ import {
 	selectShown,
 	type Tables,
 } from '../list-statements.ts';
-import { BLOCK } from './ladder.ts';
+import { BLOCK } from './block-index.ts';
 
 interface Bounds {
 	low: number | null;
@@ -27,15 +27,15 @@ interface Counted {
 
 export interface Noted {
 	/** What has changed since the mark that was asked with (`changedSince`). */
-	ladder_note: string;
+	block_note: string;
 	/** How many records the tail has, where the page depends on it. */
-	ladder_tail: number;
+	tail_count: number;
 }
 
 type Marked = ListArguments & { mark: string };
-type PageArguments = Marked & { limit: number; rest: number; id: number; sealedId: number };
+type PageArguments = Marked & { limit: number; skip: number; id: number; sealedId: number };
 
-export function ladderStatements<Row>(options: ListOptions) {
+export function blockStatements<Row>(options: ListOptions) {
 	const { table } = options;
 	const { met } = conditionsOf(options, true);
 	const counts = byShape<ListArguments & { blocks: readonly number[] }, Counted>();
@@ -66,11 +66,11 @@ export function ladderStatements<Row>(options: ListOptions) {
 			}),
 		tail: (conditions: readonly Condition[]) =>
 			tails(shapeOf(conditions), (db, p, on) => {
-				const query = sql<Noted>`select ${on.changedSince(table, p.companyId, p.mark)} as ladder_note,
-					(select count(*) from ${own} where ${met(on, p, conditions)} and id >= ${p.sealedId}) as ladder_tail`;
+				const query = sql<Noted>`select ${on.changedSince(table, p.companyId, p.mark)} as block_note,
+					(select count(*) from ${own} where ${met(on, p, conditions)} and id >= ${p.sealedId}) as tail_count`;
 				return { compile: () => query.compile(db) };
 			}),
-		/** Each row says as well whether the rung still held: what is answered and what is noted are of one moment. */
+		/** Each row says as well whether the place still held: what is answered and what is noted are of one moment. */
 		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isFar: boolean) =>
 			pages(`${order} ${isFar}${shapeOf(conditions)}`, (db, p, on) => {
 				const tail = sql`(select count(*) from ${own} where ${met(on, p, conditions)} and id >= ${p.sealedId})`;
@@ -80,11 +80,11 @@ export function ladderStatements<Row>(options: ListOptions) {
 						.where('id', order === 'asc' ? '>=' : '<', p.id)
 						.orderBy('id', order)
 						.limit(p.limit)
-						.offset(p.rest);
+						.offset(p.skip);
 				const rows = selectShown<Row>(db, options)
 					.select([
-						sql<string>`(${on.changedSince(table, p.companyId, p.mark)})`.as('ladder_note'),
-						(order === 'asc' ? sql<number>`0` : sql<number>`${tail}`).as('ladder_tail'),
+						sql<string>`(${on.changedSince(table, p.companyId, p.mark)})`.as('block_note'),
+						(order === 'asc' ? sql<number>`0` : sql<number>`${tail}`).as('tail_count'),
 					])
 					.$castTo<Row & Noted>();
 				if (!isFar) return cut(rows);
