@@ -129,7 +129,7 @@ const lastEnds = (
 
 export async function createApp(settings: Settings, clock: Clock = systemClock, ways: Ways = {}): Promise<App> {
 	const around = await openSurroundings(settings, clock, ways);
-	const fellows = ways.together?.fellows;
+	const peers = ways.together?.peers;
 	const { db, log, secrets } = around;
 	const deliveries = deliverWith(settings, around, settings.worker);
 	const callersDb = shedLoad(db, settings.databaseQueue);
@@ -176,8 +176,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	});
 	seal();
 	await eraseAgain(work.list, log);
-	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(fellows)]);
-	const rooms = { ...work, deliveries, listeners, requests, fellows };
+	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(peers)]);
+	const rooms = { ...work, deliveries, listeners, requests, peers };
 	drive.begin({ ...around, ...rooms, relay, isWorker: settings.worker });
 	const { uptimeMs = () => performance.now() } = ways;
 	const jobs = startAppJobs({ ...around, ...rooms, relay, noteTokenUse: flush, uptimeMs });

@@ -4,11 +4,11 @@ import { forgetExpiredAttempts } from '../foundations/portal/index.ts';
 import { linkAudit } from '../kernel/audit/index.ts';
 import { boundedClock, type Clock, nowSeconds, SECOND_MS } from '../kernel/clock.ts';
 import { analyzeGrown, type Database, forgetListChanges } from '../kernel/db/index.ts';
-import { type Fellows, keptBy, wokenBy } from '../kernel/fellows.ts';
 import { forgetOldKeys } from '../kernel/http/index.ts';
 import { type Job, type Jobs, startJobs, type Task } from '../kernel/jobs.ts';
 import type { Logger } from '../kernel/log.ts';
 import type { Relay } from '../kernel/outbox/index.ts';
+import { byLeader, type Peers, wokenByPeers } from '../kernel/peers.ts';
 import { forgetExpiredSessions } from '../slices/accounts/index.ts';
 import { forgetExpiredCodes } from '../slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from '../slices/checkout/index.ts';
@@ -20,11 +20,11 @@ import type { Deliveries, Listeners } from '../slices/webhooks/index.ts';
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger, fellows?: Fellows): Jobs<Name> =>
+const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger, peers?: Peers): Jobs<Name> =>
 	startJobs(
 		jobs,
 		(error, job) => log.error({ err: error, job }, 'a background job failed and will run again'),
-		among(fellows),
+		among(peers),
 	);
 
 interface WorkerJobParts {
@@ -79,11 +79,11 @@ interface AppJobParts extends WorkerJobParts {
 	/** For how long this process has run, which no clock that is set changes. */
 	uptimeMs(): number;
 	/** None where one process is the service. */
-	fellows: Fellows | undefined;
+	peers: Peers | undefined;
 }
 
-const among = (fellows: Fellows | undefined) => (name: string, job: Job) =>
-	job.isOwn ? wokenBy(fellows, name, job) : keptBy(fellows, name, job);
+const among = (peers: Peers | undefined) => (name: string, job: Job) =>
+	job.isOwn ? wokenByPeers(peers, name, job) : byLeader(peers, name, job);
 
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
@@ -100,7 +100,7 @@ export function startAppJobs(parts: AppJobParts) {
 		list,
 		requests,
 		noteTokenUse,
-		fellows,
+		peers,
 	} = parts;
 	// A clock that jumps ahead makes nothing old: whether something holds is asked of the clock as it is, but what is deleted is gone.
 	const bounded = boundedClock(clock, parts.uptimeMs);
@@ -139,6 +139,6 @@ export function startAppJobs(parts: AppJobParts) {
 			forgetSessions: { every, run: () => forgetExpiredSessions(db, oldNow()) },
 		},
 		log,
-		fellows,
+		peers,
 	);
 }

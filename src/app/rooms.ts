@@ -174,21 +174,21 @@ const CAUSED = { deliveriesOf: deliveriesOfEvents } satisfies RequestPorts;
 
 /** What a sandbox has and production does not; answers how to keep its beginning, for a reset, and how to hear of one. */
 function openSandbox(api: Api, parts: RoomParts) {
-	const { settings, around, authenticate, limits, drain, sandboxKey, drive, keptMails } = parts;
+	const { settings, around, authenticate, limits, drain, sandboxKey, drive, storedMails } = parts;
 	const { clock, times, secrets, faults } = around;
 	const resets: (() => void)[] = [];
 	const onReset = (heard: () => void) => void resets.push(heard);
-	if (sandboxKey === undefined || !times || !keptMails)
+	if (sandboxKey === undefined || !times || !storedMails)
 		return { keepBeginning: <T>(last: () => Promise<T>) => last(), onReset };
 	const forgetInboxes = inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
 	const forget = () => {
 		forgetInboxes();
-		keptMails.clear();
+		storedMails.clear();
 		faults?.remove(undefined);
 		for (const heard of resets) heard();
 	};
 	const snapshots = new Snapshots(join(settings.dataDir, 'snapshots'), drive, forget);
-	const controls = { api, authenticate, limits, sandboxKey, clock, times, due: drive, snapshots, keptMails };
+	const controls = { api, authenticate, limits, sandboxKey, clock, times, due: drive, snapshots, storedMails };
 	sandboxRoutes(controls);
 	sandboxRequestRoutes(api, controlsOf(controls), parts.requests);
 	if (faults) faultRoutes(api, controlsOf(controls), faults);
@@ -276,7 +276,7 @@ export function openRooms(
 	});
 	const listFile = join(settings.dataDir, LIST_FILE);
 	const note = noteIn({ secrets, file: listFile });
-	const again = forgettingMails(cleaning.again, parts.keptMails);
+	const again = forgettingMails(cleaning.again, parts.storedMails);
 	const privacy = { forgetAnswers: forgetAnswers(secrets), again, note };
 	privacyRoutes(api, privacy);
 	const { keepBeginning, onReset } = openSandbox(api, parts);

@@ -52,7 +52,7 @@ export async function openSurroundings(
 	clock: Clock,
 	{ admit, through = (outbound) => outbound, together }: Ways = {},
 ): Promise<Surroundings> {
-	const log = createLogger(settings.logLevel, settings.logFormat, checkoutSecrets, together?.fellows.number);
+	const log = createLogger(settings.logLevel, settings.logFormat, checkoutSecrets, together?.peers.number);
 	const db = await openDatabase(settings, { report: (err, words) => log.error({ err }, words) });
 	try {
 		await migrate(db, migrations, nowSeconds(clock));

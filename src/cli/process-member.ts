@@ -18,7 +18,7 @@ export class Member {
 	readonly #url = Promise.withResolvers<string>();
 	#asked: TurnsAsked[] = [];
 	#closed = 0;
-	#isKeeper = false;
+	#isLeader = false;
 	#isReplaced = false;
 	#stop: (() => void) | undefined;
 	#renewCertificate: (() => void) | undefined;
@@ -29,10 +29,10 @@ export class Member {
 	constructor(place: Place) {
 		this.#place = place;
 		this.together = {
-			fellows: {
+			peers: {
 				number: place.number,
 				many: place.many,
-				isKeeper: () => this.#isKeeper,
+				isLeader: () => this.#isLeader,
 				wake: (job, where) => this.#say({ kind: 'wake', job, where }),
 				onWake: (listener) => {
 					this.#wakers.add(listener);
@@ -88,7 +88,7 @@ export class Member {
 		} else if (message.kind === 'listening') this.#url.resolve(message.url);
 		else if (message.kind === 'wake') this.#wake(message.job);
 		else if (message.kind === 'turns') for (const given of message.given) this.#answers.shift()?.(given);
-		else if (message.kind === 'keeper') this.#isKeeper = true;
+		else if (message.kind === 'leader') this.#isLeader = true;
 		else if (message.kind === 'certificate') this.#hearOfCertificate();
 		else this.#end(message.kind === 'replaced');
 	}

@@ -10,7 +10,7 @@ export type FromMember =
 	/** So many of its connections have closed. */
 	| { kind: 'closed'; many: number }
 	| { kind: 'turns'; asked: readonly TurnsAsked[] }
-	| { kind: 'wake'; job: string; where: 'keeper' | 'others' };
+	| { kind: 'wake'; job: string; where: 'leader' | 'others' };
 
 /** To a process that serves. */
 export type ToMember =
@@ -18,7 +18,7 @@ export type ToMember =
 	/** Comes with the connection itself. */
 	| { kind: 'connection' }
 	/** It does the background work from now on. */
-	| { kind: 'keeper' }
+	| { kind: 'leader' }
 	/** In the order in which they were asked for. */
 	| { kind: 'turns'; given: readonly TurnsGiven[] }
 	| { kind: 'wake'; job: string }

@@ -43,7 +43,7 @@ export class ProcessTable {
 	/** How often in a row each number has ended soon. */
 	readonly #failures = new Map<number, number>();
 	readonly #waiting: Socket[] = [];
-	#keeper: Seat | undefined;
+	#leader: Seat | undefined;
 	#isReady = false;
 	#isStopping = false;
 	#renewal: Promise<void> | undefined;
@@ -148,27 +148,27 @@ export class ProcessTable {
 		else if (message.kind === 'wake') this.#wake(seat, message.job, message.where);
 		else {
 			seat.state = 'serving';
-			this.#chooseKeeper();
+			this.#chooseLeader();
 			for (const socket of this.#waiting.splice(0)) this.give(socket);
 			ready(message.lines);
 			if (this.#isStopping) this.#say(seat, { kind: 'stop' });
 		}
 	}
 
-	#wake(from: Seat, job: string, where: 'keeper' | 'others'): void {
-		const told = where === 'keeper' ? [this.#keeper] : [...this.#seats];
+	#wake(from: Seat, job: string, where: 'leader' | 'others'): void {
+		const told = where === 'leader' ? [this.#leader] : [...this.#seats];
 		for (const seat of told) if (seat && seat !== from) this.#say(seat, { kind: 'wake', job });
 	}
 
 	/** The background work is done by one, and goes on in another when that one ends. */
-	#chooseKeeper(): void {
-		if (this.#keeper && this.#seats.has(this.#keeper) && this.#keeper.state === 'serving') return;
-		this.#keeper = this.#serving().at(-1);
-		if (this.#keeper) this.#say(this.#keeper, { kind: 'keeper' });
+	#chooseLeader(): void {
+		if (this.#leader && this.#seats.has(this.#leader) && this.#leader.state === 'serving') return;
+		this.#leader = this.#serving().at(-1);
+		if (this.#leader) this.#say(this.#leader, { kind: 'leader' });
 	}
 
 	#noteEnd(seat: Seat, code: number | null, signal: NodeJS.Signals | null): void {
-		this.#chooseKeeper();
+		this.#chooseLeader();
 		if (this.#isStopping || !this.#isReady || seat.state === 'leaving' || this.#isTaken(seat.number)) return;
 		const isSoon = performance.now() - seat.startedAt < BACK_OFF.soonMs;
 		const failures = isSoon ? (this.#failures.get(seat.number) ?? 0) + 1 : 1;
@@ -201,7 +201,7 @@ export class ProcessTable {
 				return;
 			}
 			old.state = 'leaving';
-			this.#chooseKeeper();
+			this.#chooseLeader();
 			this.#say(old, { kind: 'replaced' });
 			await old.ended;
 		}

@@ -11,7 +11,7 @@ import {
 	firstUserOf,
 } from '../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../kernel/db/index.ts';
-import { keepOnce, keptValue } from '../kernel/instance-settings.ts';
+import { storedValue, storeOnce } from '../kernel/instance-settings.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
 import { createCollections } from './collections.ts';
@@ -166,12 +166,12 @@ const OPENED = 'demo.opened';
 
 /** Notes which companies of a prepared database are the demo's. */
 export const notePrepared = (tx: Tx, { main, other }: DemoData): Promise<void> =>
-	keepOnce(tx, PREPARED, JSON.stringify([main.company.id, other.company.id]));
+	storeOnce(tx, PREPARED, JSON.stringify([main.company.id, other.company.id]));
 
 /** The demo's companies in a database that began as a prepared one, until its instance has opened them. */
 export async function unopenedDemo(on: Queryable): Promise<DemoData | undefined> {
-	const ids = await keptValue(on, PREPARED);
-	if (ids === undefined || (await keptValue(on, OPENED)) !== undefined) return undefined;
+	const ids = await storedValue(on, PREPARED);
+	if (ids === undefined || (await storedValue(on, OPENED)) !== undefined) return undefined;
 	const [main, other]: number[] = JSON.parse(ids);
 	const companyOf = async (id = 0, { code, companyName: name, email }: typeof LOS_ANDES): Promise<DemoCompany> => ({
 		company: { id, code, name },
@@ -181,4 +181,4 @@ export async function unopenedDemo(on: Queryable): Promise<DemoData | undefined>
 	return { main: await companyOf(main, LOS_ANDES), other: await companyOf(other, EL_ROBLE) };
 }
 
-export const noteOpened = ({ tx, now }: AnyWork): Promise<void> => keepOnce(tx, OPENED, String(now));
+export const noteOpened = ({ tx, now }: AnyWork): Promise<void> => storeOnce(tx, OPENED, String(now));

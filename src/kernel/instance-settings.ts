@@ -17,11 +17,11 @@ const findBeginning = prepare((db, p: { beginning: string }) =>
 );
 
 /** Of several processes that start at once, one decides. */
-export async function keepOnce(tx: Tx, name: string, value: string): Promise<void> {
+export async function storeOnce(tx: Tx, name: string, value: string): Promise<void> {
 	await insertOnce.run(tx, { name, value });
 }
 
-export const keptValue = async (on: Queryable, name: string): Promise<string | undefined> =>
+export const storedValue = async (on: Queryable, name: string): Promise<string | undefined> =>
 	(await find.first(on, { name }))?.value;
 
 /** What the instance has been: its first company made by "bodega setup", and served in which modes. */
@@ -29,7 +29,7 @@ export type Past = 'setup' | 'sandbox' | 'production';
 
 const PAST = 'past.';
 
-export const notePast = (tx: Tx, past: Past, now: number): Promise<void> => keepOnce(tx, PAST + past, String(now));
+export const notePast = (tx: Tx, past: Past, now: number): Promise<void> => storeOnce(tx, PAST + past, String(now));
 
 export async function pastOf(on: Queryable): Promise<ReadonlySet<Past>> {
 	const rows = await findBeginning.all(on, { beginning: `${PAST}%` });

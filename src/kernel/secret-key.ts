@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
 import { columnsEnding, type Database, type Queryable, storageOf, type Tx } from './db/index.ts';
 import { codeOf, present } from './errors.ts';
-import { keepOnce, keptValue } from './instance-settings.ts';
+import { storedValue, storeOnce } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 import { randomSecret } from './secrets.ts';
 
@@ -65,7 +65,7 @@ function sourceOf(settings: Settings): string {
 
 /** What is wrong with the key, in a sentence; reads only. */
 export async function secretKeyFault(settings: Settings, db: Queryable): Promise<string | undefined> {
-	const proof = await keptValue(db, PROOF);
+	const proof = await storedValue(db, PROOF);
 	const key = await findKey(settings, db);
 	if (key === undefined)
 		return proof !== undefined || (await hasSealedSecrets(db)) ? `${missing(settings)}; ${PUT_BACK}` : undefined;
@@ -81,7 +81,7 @@ export async function secretKeyFault(settings: Settings, db: Queryable): Promise
 async function findKey(settings: Settings, db: Queryable): Promise<string | undefined> {
 	if (settings.secretKey) return settings.secretKey;
 	const file = keyFile(settings);
-	if (!file) return keptValue(db, KEY_NAME);
+	if (!file) return storedValue(db, KEY_NAME);
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
@@ -97,17 +97,17 @@ export async function keyOutsideFiles(
 	db: Queryable,
 ): Promise<'a setting' | 'in the database' | 'none yet'> {
 	if (settings.secretKey) return 'a setting';
-	if ((await keptValue(db, KEY_NAME)) !== undefined) return 'in the database';
-	return (await keptValue(db, PROOF)) === undefined ? 'none yet' : 'a setting';
+	if ((await storedValue(db, KEY_NAME)) !== undefined) return 'in the database';
+	return (await storedValue(db, PROOF)) === undefined ? 'none yet' : 'a setting';
 }
 
-const writeProof = (tx: Tx, key: string) => keepOnce(tx, PROOF, secretBox(key).seal('bodega', PROOF));
+const writeProof = (tx: Tx, key: string) => storeOnce(tx, PROOF, secretBox(key).seal('bodega', PROOF));
 
 /** Of processes that start together one decides whose key it is; the others see in the proof that it is not theirs. */
 const decide = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
 	db.transaction(async (tx) => {
 		await tx.lock(PROOF);
-		if ((await keptValue(tx, PROOF)) === undefined) await work(tx);
+		if ((await storedValue(tx, PROOF)) === undefined) await work(tx);
 	});
 
 async function makeKey(settings: Settings, db: Database): Promise<void> {
@@ -115,7 +115,7 @@ async function makeKey(settings: Settings, db: Database): Promise<void> {
 	if (file) return makeKeyFile(file);
 	await decide(db, async (tx) => {
 		const key = randomSecret(KEY_BYTES);
-		await keepOnce(tx, KEY_NAME, key);
+		await storeOnce(tx, KEY_NAME, key);
 		await writeProof(tx, key);
 	});
 }
@@ -127,7 +127,7 @@ async function refuseFault(settings: Settings, db: Queryable): Promise<void> {
 
 export async function openSecretBox(settings: Settings, db: Database): Promise<SecretBox> {
 	await refuseFault(settings, db);
-	if ((await keptValue(db, PROOF)) === undefined) {
+	if ((await storedValue(db, PROOF)) === undefined) {
 		if ((await findKey(settings, db)) === undefined) await makeKey(settings, db);
 		const key = await findKey(settings, db);
 		if (key !== undefined) await decide(db, (tx) => writeProof(tx, key));

@@ -24,7 +24,7 @@ export const holdsSignature = (signatures: unknown, expected: string): boolean =
 		.some((given) => isSameSecret(expected, given));
 
 /** The columns of a record that has one. */
-export interface KeptSecret {
+export interface SigningSecrets {
 	secret_sealed: string;
 	/** In force until `previous_until`. */
 	previous_secret_sealed: string | null;
@@ -53,7 +53,7 @@ interface Rotation {
 }
 
 /** A new secret, and the columns to keep; the one before signs for the hours of the overlap. */
-export function rotateSecret(before: KeptSecret, rotation: Rotation) {
+export function rotateSecret(before: SigningSecrets, rotation: Rotation) {
 	const { secrets, scope, overlapHours, now, errorCode } = rotation;
 	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
 	const promised = before.previous_until ?? 0;
@@ -65,7 +65,7 @@ export function rotateSecret(before: KeptSecret, rotation: Rotation) {
 		);
 	const secret = newSecret();
 	const previousSecretUntil = now + overlapHours * HOUR_SECONDS;
-	const kept: KeptSecret = {
+	const kept: SigningSecrets = {
 		secret_sealed: secrets.seal(secret, scope),
 		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
 		previous_until: previousSecretUntil,
@@ -74,7 +74,7 @@ export function rotateSecret(before: KeptSecret, rotation: Rotation) {
 }
 
 /** During an overlap the secret before is one of them. */
-export function secretsInForce(secrets: SecretBox, row: KeptSecret, scope: string, now: number): string[] {
+export function secretsInForce(secrets: SecretBox, row: SigningSecrets, scope: string, now: number): string[] {
 	const sealed = [row.secret_sealed];
 	if (row.previous_secret_sealed !== null && (row.previous_until ?? 0) > now) sealed.push(row.previous_secret_sealed);
 	return sealed.map((each) => secrets.open(each, scope));

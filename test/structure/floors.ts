@@ -42,7 +42,7 @@ const KERNEL = [
 		'log-text',
 		'log',
 		'jobs',
-		'fellows',
+		'peers',
 		'config',
 		'pages',
 		'paper',

@@ -4,11 +4,11 @@ import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { Button } from './button.tsx';
 import './left-draft.css';
-import type { KeptDraft } from './use-kept-draft.ts';
+import type { SavedDraft } from './use-saved-draft.ts';
 
 const MINUTE_SECONDS = 60;
 
-interface LeftDraftProps extends Pick<KeptDraft<object>, 'left' | 'goOn' | 'empty'> {
+interface LeftDraftProps extends Pick<SavedDraft<object>, 'left' | 'goOn' | 'empty'> {
 	words: { left: string; leftAgo(when: string): string };
 	/** What is best done with it here. */
 	advice?: string;

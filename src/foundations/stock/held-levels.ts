@@ -42,8 +42,8 @@ export class HeldLevels {
 		return { quantity: level.quantity, averageCost };
 	}
 
-	/** Writes what has changed; `settled` tells afterwards that it was written. */
-	addWrites(work: Work, batch: Batch): { settled(): void } {
+	/** Writes what has changed; `check` fails afterwards where it was not written. */
+	addWrites(work: Work, batch: Batch): { check(): void } {
 		const companyId = work.actor.company.id;
 		const written: ReturnType<Batch['run']>[] = [];
 		for (const level of this.#levels.values()) {
@@ -54,7 +54,7 @@ export class HeldLevels {
 			noteMinimum(work, level, { before: before.quantity - reserved, after: quantity - reserved });
 		}
 		return {
-			settled() {
+			check() {
 				if (written.some(({ value }) => value !== 1)) throw new Error('a held level has changed');
 			},
 		};

@@ -117,7 +117,7 @@ async function moveStock(work: Work, correction: Correction): Promise<void> {
 	const written = levels.addWrites(work, batch);
 	addEvents(batch, work.now, withLevels(work, receptionChanged(row)));
 	await batch.send();
-	written.settled();
+	written.check();
 }
 
 /** Nothing moved: serial numbers may have been added. */

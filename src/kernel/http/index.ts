@@ -58,7 +58,7 @@ export {
 } from './guard/index.ts';
 export {
 	byCodes,
-	byKeptState,
+	byLastingState,
 	byLookup,
 	byMoney,
 	byNamed,

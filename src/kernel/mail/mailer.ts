@@ -10,8 +10,8 @@ type MailLog = Pick<Logger, 'warn' | 'error'>;
 interface MailerOptions {
 	/** Milliseconds before a mail that was not sent is tried again. */
 	retryAfterMs?: readonly number[];
-	/** They are kept here and reach nobody. */
-	isKept?: boolean;
+	/** They are stored here and reach nobody. */
+	isStored?: boolean;
 	/** Milliseconds before a mail is made, and up to as many more: a response time never tells whether one is sent. */
 	deferMs?: number;
 }
@@ -47,12 +47,12 @@ export class Mailer {
 	constructor(send: SendMail, log: MailLog, options: MailerOptions = {}) {
 		this.#send = send;
 		this.#log = log;
-		this.#options = { retryAfterMs: RETRY_AFTER_MS, deferMs: DEFER_MS, isKept: false, ...options };
+		this.#options = { retryAfterMs: RETRY_AFTER_MS, deferMs: DEFER_MS, isStored: false, ...options };
 	}
 
 	/** Whether what it says reaches whom it is for. */
 	get reachesPeople(): boolean {
-		return !this.#options.isKept;
+		return !this.#options.isStored;
 	}
 
 	/** `kind` is for the log. A mail may be made in the background, too; undefined sends none. */

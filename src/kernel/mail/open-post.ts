@@ -2,23 +2,23 @@
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../config/index.ts';
 import type { Logger } from '../log.ts';
-import { KeptMails } from './kept-mails.ts';
 import { Mailer } from './mailer.ts';
 import { type SendMail, smtpSender } from './smtp-sender.ts';
+import { StoredMails } from './stored-mails.ts';
 
 export interface Post {
-	/** None where mails are neither sent nor kept. */
+	/** None where mails are neither sent nor stored. */
 	sendMail: SendMail | undefined;
 	mailer: Mailer | undefined;
 	/** What a sandbox keeps instead of sending it: nothing where it has a mail server. */
-	keptMails: KeptMails | undefined;
+	storedMails: StoredMails | undefined;
 }
 
 export function openPost(settings: Settings, clock: Clock, log: Logger): Post {
 	const { mode, smtpUrl, mailsKept } = settings;
-	const keptMails = mode === 'sandbox' ? new KeptMails(mailsKept, clock) : undefined;
-	const keep = mailsKept > 0 ? keptMails?.send : undefined;
+	const storedMails = mode === 'sandbox' ? new StoredMails(mailsKept, clock) : undefined;
+	const keep = mailsKept > 0 ? storedMails?.send : undefined;
 	const sendMail = smtpUrl ? smtpSender(settings) : keep;
-	const mailer = sendMail && new Mailer(sendMail, log, { isKept: !smtpUrl });
-	return { sendMail, mailer, keptMails };
+	const mailer = sendMail && new Mailer(sendMail, log, { isStored: !smtpUrl });
+	return { sendMail, mailer, storedMails };
 }

@@ -12,7 +12,7 @@ export interface Mail {
 	/** The same whenever it is sent again, so that a mailbox shows it once. */
 	messageId?: string;
 	attachment?: { name: string; type: string; content: Buffer };
-	/** The one company that it concerns, for where mails are kept. */
+	/** The one company that it concerns, for where mails are stored. */
 	companyId?: number;
 }
 

@@ -198,8 +198,8 @@ class Call implements Dispatcher.DispatchHandler {
 
 	onResponseError(_controller: unknown, error: Failure) {
 		if (this.#isDone) return;
-		const wasKept = (this.#connection?.answered ?? 0) > 0;
-		if (wasKept && !this.#answer && CLOSED.includes(error.code)) this.send();
+		const wasReused = (this.#connection?.answered ?? 0) > 0;
+		if (wasReused && !this.#answer && CLOSED.includes(error.code)) this.send();
 		else if (WITHOUT_BODY.includes(this.#answer?.status)) this.#answered(false);
 		else this.#end(outcomeOf(error, this.#route.isGuarded));
 	}

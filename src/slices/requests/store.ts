@@ -68,13 +68,13 @@ const oldest = prepare((db, p: { until: number }) =>
 		.offset(PRUNE_BATCH),
 );
 
-const forgetKept = prepare((db, p: { until: number }) => db.deleteFrom('requests').where('kept_at', '<', p.until));
+const forgetBefore = prepare((db, p: { until: number }) => db.deleteFrom('requests').where('kept_at', '<', p.until));
 
 /** Forgets a batch of what was kept before that time; true when there is more. */
 export async function forgetOld(tx: Tx, until: number): Promise<boolean> {
 	const next = await oldest.first(tx, { until });
 	// Of one second there may be more than a batch.
-	await forgetKept.run(tx, { until: next ? Math.min(next.kept_at + 1, until) : until });
+	await forgetBefore.run(tx, { until: next ? Math.min(next.kept_at + 1, until) : until });
 	return next !== undefined;
 }
 

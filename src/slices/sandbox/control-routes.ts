@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { type Api, type Caller, companyTime, findCompany, noteAudit } from '../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { type HttpReply, type HttpRequest, input, type RouteInfo, type WriteAnswer } from '../../kernel/http/index.ts';
-import type { KeptMails } from '../../kernel/mail/index.ts';
+import type { StoredMails } from '../../kernel/mail/index.ts';
 import { type CallerParts, callerOf } from './caller-routes.ts';
 import { needsSandboxKey, unknownName } from './errors.ts';
 import type { ClockParts } from './move-clock.ts';
@@ -12,7 +12,7 @@ import type { Snapshots } from './snapshots.ts';
 export interface SandboxParts extends CallerParts, ClockParts {
 	api: Api;
 	snapshots: Snapshots;
-	keptMails: KeptMails;
+	storedMails: StoredMails;
 }
 
 export interface ControlCall<Input = undefined> {

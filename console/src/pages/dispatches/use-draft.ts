@@ -1,9 +1,9 @@
 /** The guide that is being made. */
 import { useSession } from '../../api/session-context.ts';
-import { type KeptDraft, useKeptDraft } from '../../kit/use-kept-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../kit/use-saved-draft.ts';
 import { type Draft, EMPTY } from './draft.ts';
 
-export type ChangeDraft = KeptDraft<Draft>['change'];
+export type ChangeDraft = SavedDraft<Draft>['change'];
 
 const TEXTS = ['recipient', 'address', 'municipality', 'city'] as const;
 
@@ -16,9 +16,9 @@ const isUnfinished = (draft: Draft, changedAt: number | undefined): boolean =>
 		TEXTS.some((name) => draft[name] !== ''));
 
 /** `name`: a sale's guide and a plain one are kept apart. */
-export function useDraft(name: string, first: Partial<Draft>): KeptDraft<Draft> {
+export function useDraft(name: string, first: Partial<Draft>): SavedDraft<Draft> {
 	const { company } = useSession();
-	return useKeptDraft({
+	return useSavedDraft({
 		key: `bodega.guide.${company.id}.${name}`,
 		first: { ...EMPTY, ...first },
 		isUnfinished,

@@ -6,8 +6,8 @@ import {
 	blockOf,
 	COLUMNS,
 	type ColumnKey,
+	heldRows,
 	isEditable,
-	keptRows,
 	pasteAt,
 	type Row,
 	rowsOf,
@@ -125,7 +125,7 @@ test('rows that no longer match stay while one writes, and new ones come at the 
 	assert.ok(shirt && tea);
 	const renamed = rowsOf([product(2, 'Té verde', ['TE']), product(4, 'Miel', ['MIEL'])]);
 	assert.deepEqual(
-		keptRows([shirt, tea], renamed).map(({ key, product: { name } }) => `${key} ${name}`),
+		heldRows([shirt, tea], renamed).map(({ key, product: { name } }) => `${key} ${name}`),
 		['10 Polera', '20 Té verde', '40 Miel'],
 	);
 });

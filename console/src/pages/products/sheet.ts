@@ -90,7 +90,7 @@ export function withCells(
 }
 
 /** Rows that are read again while one writes: those that no longer match what was searched for stay where they are. */
-export function keptRows(before: readonly Row[], read: readonly Row[]): Row[] {
+export function heldRows(before: readonly Row[], read: readonly Row[]): Row[] {
 	const fresh = new Map(read.map((row) => [row.key, row]));
 	const known = new Set(before.map(({ key }) => key));
 	return [...before.map((row) => fresh.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))];

@@ -14,7 +14,7 @@ import {
 	type ColumnKey,
 	cellKey,
 	type Edits,
-	keptRows,
+	heldRows,
 	type Row,
 	storedText,
 	type Writing,
@@ -46,10 +46,10 @@ export interface CellProblem {
 }
 
 /** While something is written, rows stay. */
-function useKeptRows(read: readonly Row[], isKept: boolean): readonly Row[] {
+function useHeldRows(read: readonly Row[], isKept: boolean): readonly Row[] {
 	const shown = useRef<readonly Row[]>(read);
 	return useMemo(() => {
-		shown.current = isKept ? keptRows(shown.current, read) : read;
+		shown.current = isKept ? heldRows(shown.current, read) : read;
 		return shown.current;
 	}, [read, isKept]);
 }
@@ -82,7 +82,7 @@ export function useSheet(read: readonly Row[], listId: string | undefined) {
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(NOTHING);
 	// What is saved stands in its cells until it is read again.
 	const [kept, setKept] = useState<Edits>(NOTHING);
-	const rows = useKeptRows(read, edits.size > 0);
+	const rows = useHeldRows(read, edits.size > 0);
 	const past = useRef<Edits[]>([]);
 	const standing = useCallback(
 		(row: Row, column: ColumnKey) => kept.get(cellKey(row, column)) ?? storedText(row, column, writing),

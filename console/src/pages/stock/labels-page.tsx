@@ -22,7 +22,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { EntryLine } from './entry-line.tsx';
 import { asked, countsIn, isSheet, type LabelLine, MOST_LABELS, mostGone, SHEETS, type Sheet } from './labelling.ts';
-import { useKept } from './use-kept.ts';
+import { useEntered } from './use-entered.ts';
 import { WORDS } from './words.ts';
 
 interface Labelling {
@@ -73,7 +73,7 @@ const usePrint = () =>
 export function Page() {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
-	const kept = useKept<Labelling>('labels', NOTHING);
+	const kept = useEntered<Labelling>('labels', NOTHING);
 	const { draft: labelling, change } = kept;
 	const print = usePrint();
 	/** Scans may come faster than the page is drawn. */

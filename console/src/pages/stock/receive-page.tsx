@@ -22,7 +22,7 @@ import { type Arriving, costOf, NOTHING, requestOf, withOne } from './arriving.t
 import { ArrivingLines } from './arriving-lines.tsx';
 import { ArrivingSide } from './arriving-side.tsx';
 import { MOST_LINES, RECEPTIONS, sum, TOUCHED, unstockedAs } from './records.ts';
-import { useKept } from './use-kept.ts';
+import { useEntered } from './use-entered.ts';
 import { WORDS } from './words.ts';
 
 /** Why it cannot be received yet, in words that say what to do. */
@@ -55,7 +55,7 @@ export function Page() {
 	const { language } = useReader();
 	const { quantity } = useFormats();
 	const form = useRef<HTMLFormElement>(null);
-	const kept = useKept<Arriving>('reception', NOTHING);
+	const kept = useEntered<Arriving>('reception', NOTHING);
 	const { draft: arriving, change, forget } = kept;
 	const { office, options } = useOffices(arriving.officeId);
 	const units = sum(arriving.lines.map((line) => line.quantity));

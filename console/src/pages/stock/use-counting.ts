@@ -23,7 +23,7 @@ import {
 	withCounted,
 } from './counting.ts';
 import { COUNTS, exact, LEVEL_PARTS, LEVELS, type Level, MOST_LINES, TOUCHED, unstockedAs } from './records.ts';
-import { useKept } from './use-kept.ts';
+import { useEntered } from './use-entered.ts';
 import { WORDS } from './words.ts';
 
 /** What an office has of a product, on the shelf, as it is known now. */
@@ -74,7 +74,7 @@ export function useCounting() {
 	const { language } = useReader();
 	const { quantity } = useFormats();
 	const tell = useTell();
-	const kept = useKept<Counting>('count', NOTHING);
+	const kept = useEntered<Counting>('count', NOTHING);
 	const { draft: counting, change, forget } = kept;
 	const { office, readOffice } = useOffices(counting.officeId);
 	const [isAddingRest, setAddingRest] = useState(false);

@@ -237,7 +237,7 @@ export function amountsFromGross(lines: readonly ChargedLine[]): DocumentAmounts
 
 export type SettledLine = LineAmounts & { taxes: readonly LineTax[] };
 
-/** From lines whose amounts are settled, as those of a note about another document are: they are only added up. */
+/** From lines whose amounts are known, as those of a note about another document are: they are only added up. */
 export function amountsFromLines(lines: readonly SettledLine[]): DocumentAmounts {
 	const amounts = addUp(
 		groupsOf(lines).map((group) => {

@@ -181,6 +181,6 @@ export async function countStock(work: Work, input: Input): Promise<CountRow> {
 	tally(tx, companyId, { subject: 'stock counts', key: [office.id], by: 1 });
 	addEvents(batch, now, withLevels(work, stockCounted(row)));
 	await batch.send();
-	written.settled();
+	written.check();
 	return row;
 }

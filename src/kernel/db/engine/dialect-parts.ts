@@ -1,7 +1,7 @@
 /** What differs between the engines inside one statement, so that a statement is written once. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Dialect } from './engine.ts';
-import { FOLD_FUNCTION, foldedInSqlite, keptFolded, searchIndex } from './folded.ts';
+import { FOLD_FUNCTION, foldedColumn, foldedInSqlite, searchIndex } from './folded.ts';
 
 /** An argument of a statement, before it has a value. */
 export class Placeholder {
@@ -29,8 +29,8 @@ function nameOf(list: unknown): string {
 type ColumnType = 'bigint' | 'text';
 
 interface Containing {
-	/** The table is large, so that what is searched in it is kept. */
-	isKept: boolean;
+	/** The table is large, so its searched columns are stored folded as well. */
+	isFolded: boolean;
 	/** The text is long enough to be looked up by its trigrams. */
 	hasTrigram: boolean;
 }
@@ -97,8 +97,8 @@ const inSqlite = (list: unknown) => sql<never>`(select value from json_each(${li
 const inPostgres = (list: unknown, type: ColumnType) =>
 	sql<never>`(select value::${sql.raw(type)} from jsonb_array_elements_text(${list}::text::jsonb))`;
 
-function containsInPostgres(column: string, text: unknown, { isKept, hasTrigram }: Containing): RawBuilder<boolean> {
-	const folded = isKept ? sql.ref(keptFolded(column)) : sql`${sql.raw(FOLD_FUNCTION)}(${sql.ref(column)})`;
+function containsInPostgres(column: string, text: unknown, { isFolded, hasTrigram }: Containing): RawBuilder<boolean> {
+	const folded = isFolded ? sql.ref(foldedColumn(column)) : sql`${sql.raw(FOLD_FUNCTION)}(${sql.ref(column)})`;
 	// Without a trigram the index would be read from end to end, for all companies.
 	if (!hasTrigram) return sql`strpos(${folded}, ${text}) > 0`;
 	const escaped = sql`replace(replace(replace(${text}::text, '!', '!!'), '%', '!%'), '_', '!_')`;

@@ -5,7 +5,7 @@ import { MARKED_LETTERS, SPANISH_LETTERS } from '../../text.ts';
 export const FOLD_FUNCTION = 'fold_text';
 
 /** On PostgreSQL a column that is searched in large tables is kept folded beside itself, by a trigger. */
-export const keptFolded = (column: string): string => `${column}_folded`;
+export const foldedColumn = (column: string): string => `${column}_folded`;
 
 /** On SQLite an index holds what is searched in a large table, so that no search reads the records themselves. */
 export const searchIndex = (table: string): string => `${table}_search_index`;

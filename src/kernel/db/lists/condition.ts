@@ -6,7 +6,7 @@ import type { DialectParts } from '../engine/index.ts';
 /** A list whose records are searched by text. */
 export interface Searched {
 	readonly table: string;
-	/** The columns by which it is searched, where it is large: their folded text is kept. */
+	/** The columns by which it is searched, where it is large: their folded text is stored. */
 	readonly searched: readonly string[];
 	/** On SQLite an index of trigrams says which records may hold a text (`trigrams.ts`). */
 	readonly hasTrigrams?: boolean;
@@ -29,7 +29,7 @@ export type Condition =
 	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[]; otherwise?: string }
 	/** It holds a text, which is given as `searchable` writes it. */
 	| { column: string; kind: 'contains'; text: string }
-	/** One of the columns, which are kept together, holds a word. */
+	/** One of the columns, which are searched together, holds a word. */
 	| { columns: readonly string[]; kind: 'word'; text: string }
 	/** It is the text, but for letter case. */
 	| { column: string; kind: 'same'; text: string }
@@ -48,7 +48,7 @@ export type Condition =
 export const wordIn = (word: string, columns: readonly string[]): Condition[] =>
 	columns.map((column) => ({ column, kind: 'contains', text: searchable(word) }));
 
-/** A word as a part of any of these columns, which are kept together. */
+/** A word as a part of any of these columns, which are searched together. */
 export const wordInAll = (word: string, columns: readonly string[]): Condition => ({
 	columns,
 	kind: 'word',
@@ -125,7 +125,7 @@ export const joinsTables = (condition: Condition): boolean => {
 	return condition.kind === 'any' && searchesText(condition.of) && condition.of.some(({ kind }) => kind === 'names');
 };
 
-/** True when what is kept for searching has to be read by the list's own statement. */
+/** True when the text stored for searching has to be read by the list's own statement. */
 export const isSearch = (conditions: readonly Condition[]): boolean =>
 	conditions.some((each) => {
 		if (each.kind === 'any' && each.apart) return false;
@@ -148,7 +148,7 @@ export const isOfFacts = (condition: Condition): boolean => {
 const joined = (parts: readonly RawBuilder<boolean>[], word: 'and' | 'or', none: string): RawBuilder<boolean> =>
 	parts.length === 0 ? sql.raw(none) : sql`(${sql.join(parts, sql.raw(` ${word} `))})`;
 
-/** `p`: the arguments as placeholders. `searched`: the columns of this table whose folded text is kept. */
+/** `p`: the arguments as placeholders. `searched`: the columns of this table whose folded text is stored. */
 export function conditionPart(
 	on: DialectParts,
 	p: ConditionArguments & { companyId: number },
@@ -166,19 +166,19 @@ export function conditionPart(
 		return sql`select ${sql.ref(by)} from ${from} where company_id = ${p.companyId} and ${written(of, searched)}`;
 	}
 
-	function written(part: Condition, kept: readonly string[]): RawBuilder<boolean> {
+	function written(part: Condition, folded: readonly string[]): RawBuilder<boolean> {
 		if (part.kind === 'any' && part.apart) {
 			const { apart } = part;
 			const found = part.of.map((each) => meeting(apart, each, 'id'));
 			return on.isAmong(sql.ref('id'), sql`${sql.join(found, sql` union all `)}`);
 		}
 		if (part.kind === 'any' || part.kind === 'all') {
-			const parts = part.of.map((each) => written(each, kept));
+			const parts = part.of.map((each) => written(each, folded));
 			return part.kind === 'any' ? joined(parts, 'or', '1 = 0') : joined(parts, 'and', '1 = 1');
 		}
 		if (part.kind === 'word') {
-			const isKept = part.columns.every((each) => kept.includes(each));
-			return on.contains(part.columns, next(), { isKept, hasTrigram: hasTrigram(part.text) });
+			const isFolded = part.columns.every((each) => folded.includes(each));
+			return on.contains(part.columns, next(), { isFolded, hasTrigram: hasTrigram(part.text) });
 		}
 		if (part.kind === 'computed') return sql`${part.computed.expression} = ${next()}`;
 		const column = sql.ref(part.column);
@@ -189,7 +189,7 @@ export function conditionPart(
 				return sql`lower(${column}) = lower(${next()})`;
 			case 'contains':
 				return on.contains([part.column], next(), {
-					isKept: kept.includes(part.column),
+					isFolded: folded.includes(part.column),
 					hasTrigram: hasTrigram(part.text),
 				});
 			case 'in': {

@@ -3,8 +3,8 @@ import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import { present } from '../../errors.ts';
 import { DELETED } from '../../record-state.ts';
 import { columnsOf, type DialectParts, type Statement, statements } from '../engine/index.ts';
+import type { Counted } from './cached-counts.ts';
 import { type Condition, type ConditionArguments, conditionPart, isSearch, shapeOf } from './condition.ts';
-import type { Counted } from './kept-counts.ts';
 
 export interface ListOptions {
 	table: string;
@@ -48,7 +48,7 @@ const prepare = statements<Tables>();
 
 export { prepare as prepareList };
 
-/** Callers choose the filters, so the statements of a list are not kept without end. */
+/** Callers choose the filters, so the statements of a list are not cached without end. */
 const MOST_STATEMENTS = 500;
 
 export function byShape<Args extends object, Result>() {
@@ -152,11 +152,11 @@ export function conditionsOf(options: ListOptions, isWalkedById = false) {
 	/** The key of a tally has the state as it is shown. */
 	const keyed = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
 		conditions.map((condition, index) => conditionPart(on, p, condition, index));
-	/** What is searched is read from what is kept of it, and then the records that are shown. */
-	const isKept = (conditions: readonly Condition[]) => searched.length > 0 && isSearch(conditions);
-	/** Not deleted; where what is kept is read, the few that are deleted are looked up instead of every record. */
+	/** What is searched is read from the table of folded texts, and then the records that are shown. */
+	const isIndexed = (conditions: readonly Condition[]) => searched.length > 0 && isSearch(conditions);
+	/** Not deleted; where folded texts are read, the few that are deleted are looked up instead of every record. */
 	const isThere = (p: ListArguments, conditions: readonly Condition[]) =>
-		isKept(conditions)
+		isIndexed(conditions)
 			? sql`id not in (select id from ${sql.table(table)} where company_id = ${p.companyId} and is_deleted = 1)`
 			: sql`is_deleted = 0`;
 	const met = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
@@ -165,17 +165,17 @@ export function conditionsOf(options: ListOptions, isWalkedById = false) {
 			...(unasked(options, conditions) ? [isThere(p, conditions)] : []),
 			...written(on, p, conditions),
 		]);
-	return { isKept, keyed, met };
+	return { isIndexed, keyed, met };
 }
 
 /** How many there are: by the list's tally where that covers the conditions. */
 function totalOf(options: ListOptions) {
 	const { table, tally } = options;
-	const { isKept, keyed, met } = conditionsOf(options);
+	const { isIndexed, keyed, met } = conditionsOf(options);
 	return (on: DialectParts, p: ListArguments, conditions: readonly Condition[]): RawBuilder<{ n: number }> => {
 		const tallied = ofTally(tally, conditions);
 		if (!tally || !tallied)
-			return sql`select count(*) as n from ${isKept(conditions) ? on.searched(table) : sql.table(table)} where ${met(on, p, conditions)}`;
+			return sql`select count(*) as n from ${isIndexed(conditions) ? on.searched(table) : sql.table(table)} where ${met(on, p, conditions)}`;
 		const there = unasked(options, conditions) ? [sql`${sql.ref(stateKey(tally))} <> ${sql.lit(DELETED)}`] : [];
 		const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
 		const half = (from: string) =>
@@ -203,13 +203,13 @@ export function listStatements<Row>(options: ListOptions) {
 	const children = byShape<ChildArguments, Child<Row>>();
 
 	const select = (db: Kysely<Tables>) => selectShown<Row>(db, options);
-	const { isKept, met } = conditionsOf(options);
+	const { isIndexed, met } = conditionsOf(options);
 
 	return {
 		/** `first`: the first so many, where the number is written and not bound. */
 		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean, isCounted = false, first = 0) =>
 			pages(`${order} ${isDeep} ${isCounted} ${first}${shapeOf(conditions)}`, (db, p, on) => {
-				if (isKept(conditions)) {
+				if (isIndexed(conditions)) {
 					const found = sql<number>`select id from ${on.searched(table)} where ${met(on, p, conditions)}
 						order by id ${sql.raw(order)} ${on.page(p.limit, p.offset)}`;
 					const rows = select(db).where('company_id', '=', p.companyId);

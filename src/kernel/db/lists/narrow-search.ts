@@ -13,7 +13,7 @@ import {
 import { byShape, type ListArguments } from './list-statements.ts';
 import { idsThatMayHold } from './trigrams.ts';
 
-/** More are counted sooner by reading every text. Fewer than what is kept by `kept-counts.ts`, which has to be of one moment. */
+/** More are counted sooner by reading every text. Fewer than `cached-counts.ts` holds, which has to be of one moment. */
 const MOST = 900;
 
 type Named = Extract<Condition, { kind: 'names' }>;

@@ -1,9 +1,9 @@
 /** One list of records: a page in id order, up or down, an exact count, records by id, and the first records of each parent. */
 import { present } from '../../errors.ts';
 import type { Queryable, Statement, TableOf, Tx } from '../engine/index.ts';
+import { cachedCount } from './cached-counts.ts';
 import { argumentsOf, type Condition, isOfFacts, searchesText } from './condition.ts';
 import { DEEP_OFFSET, DeepPages } from './deep-pages/index.ts';
-import { keptCount } from './kept-counts.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
 import { narrowed } from './narrow-search.ts';
 
@@ -111,10 +111,10 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 	const own = { table, searched, hasTrigrams };
 
 	// What a transaction has changed itself has a version that nobody else will see.
-	const isKeptByVersion = (on: Queryable, conditions: readonly Condition[]) =>
+	const isCachedByVersion = (on: Queryable, conditions: readonly Condition[]) =>
 		areFacts && 'transaction' in on && searchesText(conditions) && conditions.every(isOfFacts);
 	const isNarrowed = (on: Queryable, conditions: readonly Condition[]) =>
-		on.dialect === 'sqlite' ? 'transaction' in on && searchesText(conditions) : isKeptByVersion(on, conditions);
+		on.dialect === 'sqlite' ? 'transaction' in on && searchesText(conditions) : isCachedByVersion(on, conditions);
 
 	return {
 		table,
@@ -136,8 +136,8 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 			const asked = { on, companyId, ...own, conditions };
 			const counted = async (met: readonly Condition[]) =>
 				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
-			if (isKeptByVersion(on, conditions))
-				return keptCount(asked, async () => counted(await narrowed(asked, conditions)));
+			if (isCachedByVersion(on, conditions))
+				return cachedCount(asked, async () => counted(await narrowed(asked, conditions)));
 			const count = async (met: readonly Condition[]) =>
 				present(await statements.count(met).first(on, { ...argumentsOf(met), companyId }), 'count').n;
 			return count(isNarrowed(on, conditions) ? await narrowed(asked, conditions) : conditions);

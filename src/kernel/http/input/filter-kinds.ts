@@ -22,7 +22,7 @@ export const byNamed = (
 });
 
 /** The state of records that are never deleted: 99, which clients ask for everywhere, matches none. */
-export const byKeptState: Filter = {
+export const byLastingState: Filter = {
 	description: '0 active, 1 inactive; none is 99, deleted',
 	type: 'integer',
 	read: (name, value) => oneOrMore('state', readStates(name, value)),

@@ -1,7 +1,7 @@
 /** Kept answers forget what a company forgets: they are sealed, so each is opened, and sealed again without it. */
 import type { Tx } from '../../db/index.ts';
 import type { SecretBox } from '../../secret-box.ts';
-import { dropKey, keptAnswers, setAnswer } from './key-store.ts';
+import { dropKey, setAnswer, storedAnswers } from './key-store.ts';
 import { lockName } from './keyed-write.ts';
 
 /** After so many others get their turn. */
@@ -22,7 +22,7 @@ export async function forgetInAnswers(
 	{ without, isTold }: Forgetting,
 ): Promise<number> {
 	let changed = 0;
-	for (const [place, { answer, ...scope }] of (await keptAnswers.all(tx, { companyId })).entries()) {
+	for (const [place, { answer, ...scope }] of (await storedAnswers.all(tx, { companyId })).entries()) {
 		if (place % ANSWERS_A_TURN === ANSWERS_A_TURN - 1) await new Promise(setImmediate);
 		if (isTold(scope.key)) {
 			changed += await dropKey.run(tx, scope);

@@ -73,7 +73,7 @@ export const letGo = prepare((db, p: Scope & { claim: string }) =>
 export const dropKey = prepare((db, p: Scope) => db.deleteFrom('idempotency_keys').where(({ and }) => and(scopeIn(p))));
 
 /** Of a company, with an outcome. */
-export const keptAnswers = prepare((db, p: { companyId: number }) =>
+export const storedAnswers = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('idempotency_keys')
 		.select(['company_id', 'method', 'path', 'key', 'answer'])

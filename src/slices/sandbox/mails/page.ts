@@ -1,6 +1,6 @@
 /** The pages of kept mails: the list, and one of them as its reader would have it. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import type { KeptMail } from '../../../kernel/mail/index.ts';
+import type { StoredMail } from '../../../kernel/mail/index.ts';
 import { type Frame, type Html, html, type Language, problemFrame, sheet } from '../../../kernel/pages/index.ts';
 import { webAddress } from '../../../kernel/web-address.ts';
 import { WORDS } from './words.ts';
@@ -17,16 +17,16 @@ const STYLE = sheet(`
 @media (min-width: 40rem) { .mails a { grid-template-columns: 1fr auto; } .mails a span:last-child { grid-column: 1 / -1; } }
 `);
 
-const timeOf = ({ sentAt }: KeptMail): Html => {
+const timeOf = ({ sentAt }: StoredMail): Html => {
 	const iso = new Date(sentAt * 1000).toISOString();
 	return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 };
 
-const row = (mail: KeptMail) =>
+const row = (mail: StoredMail) =>
 	html`<li><a href="${MAILS}/${mail.id}"><strong>${mail.subject}</strong><span>${timeOf(mail)}</span><span>${mail.to}</span></a></li>
 `;
 
-export function listPage(mails: readonly KeptMail[], base: string, language: Language): Frame {
+export function listPage(mails: readonly StoredMail[], base: string, language: Language): Frame {
 	const words = WORDS[language];
 	const list =
 		mails.length === 0
@@ -52,7 +52,7 @@ const linked = (text: string): Html[] =>
 		.split(/(https?:\/\/[^\s<>"]+)/)
 		.map((part) => (webAddress(part) ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
 
-export function mailPage(mail: KeptMail, language: Language): Frame {
+export function mailPage(mail: StoredMail, language: Language): Frame {
 	const words = WORDS[language];
 	const { id, to, replyTo, subject, text, attachment } = mail;
 	const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;

@@ -9,7 +9,7 @@ import {
 	type RouteInfo,
 	sendPage,
 } from '../../../kernel/http/index.ts';
-import type { KeptMail } from '../../../kernel/mail/index.ts';
+import type { StoredMail } from '../../../kernel/mail/index.ts';
 import { type Frame, type Language, languageOf } from '../../../kernel/pages/index.ts';
 import { type ControlInfo, control, type SandboxParts } from '../control-routes.ts';
 import { onlyHere } from '../errors.ts';
@@ -41,7 +41,7 @@ const MailShape = object('SandboxMailWithFile', {
 
 const WHOLE = /^\d{1,15}$/;
 
-const plainOf = ({ id, to, subject, text: said, replyTo, sentAt, companyId }: KeptMail) => ({
+const plainOf = ({ id, to, subject, text: said, replyTo, sentAt, companyId }: StoredMail) => ({
 	id,
 	to,
 	subject,
@@ -51,19 +51,19 @@ const plainOf = ({ id, to, subject, text: said, replyTo, sentAt, companyId }: Ke
 	companyId: companyId ?? null,
 });
 
-function toWire(mail: KeptMail) {
+function toWire(mail: StoredMail) {
 	const { attachment } = mail;
 	const { name, type, content } = attachment ?? { name: '', type: '', content: Buffer.alloc(0) };
 	return { ...plainOf(mail), attachment: attachment ? { name, type, bytes: content.length } : null };
 }
 
-const withFile = (mail: KeptMail) => {
+const withFile = (mail: StoredMail) => {
 	const wire = toWire(mail);
 	const content = mail.attachment?.content.toString('base64') ?? '';
 	return { ...wire, attachment: wire.attachment && { ...wire.attachment, content } };
 };
 
-function found(mail: KeptMail | undefined): KeptMail {
+function found(mail: StoredMail | undefined): StoredMail {
 	if (!mail) throw notFound('mail');
 	return mail;
 }
@@ -71,7 +71,7 @@ function found(mail: KeptMail | undefined): KeptMail {
 const numberOf = ({ id }: HttpRequest['params']): number => (WHOLE.test(id ?? '') ? Number(id) : 0);
 
 function jsonRoutes(parts: SandboxParts): void {
-	const { keptMails: mails } = parts;
+	const { storedMails: mails } = parts;
 	const url = '/sandbox/mails.json';
 	const info = (method: 'GET' | 'DELETE', operationId: string, said: string): Omit<ControlInfo, 'answers'> => ({
 		method,
@@ -118,7 +118,7 @@ function jsonRoutes(parts: SandboxParts): void {
 }
 
 export function mailRoutes(parts: SandboxParts): void {
-	const { api, keptMails: mails } = parts;
+	const { api, storedMails: mails } = parts;
 	/** Mails have links that open accounts. */
 	const mustBeHere = (request: HttpRequest) => {
 		if (!isFromHere(request, api.addresses)) throw onlyHere();

@@ -2,7 +2,7 @@
 import { type Clock, nowSeconds } from '../clock.ts';
 import type { Mail, SendMail } from './smtp-sender.ts';
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
 	id: number;
 	/** Unix seconds. */
 	sentAt: number;
@@ -15,11 +15,11 @@ const BYTES_A_CHARACTER = 2;
 const sizeOf = ({ subject, text, attachment }: Mail): number =>
 	(subject.length + text.length) * BYTES_A_CHARACTER + (attachment?.content.length ?? 0);
 
-export class KeptMails {
+export class StoredMails {
 	readonly #most: number;
 	readonly #clock: Clock;
 	/** The oldest first. */
-	#mails: KeptMail[] = [];
+	#mails: StoredMail[] = [];
 	#bytes = 0;
 	#count = 0;
 
@@ -38,11 +38,11 @@ export class KeptMails {
 	};
 
 	/** The newest first; of one company where it is named. */
-	list(companyId?: number): readonly KeptMail[] {
+	list(companyId?: number): readonly StoredMail[] {
 		return this.#mails.filter((mail) => companyId === undefined || mail.companyId === companyId).reverse();
 	}
 
-	find(id: number, companyId?: number): KeptMail | undefined {
+	find(id: number, companyId?: number): StoredMail | undefined {
 		return this.list(companyId).find((mail) => mail.id === id);
 	}
 
@@ -52,7 +52,7 @@ export class KeptMails {
 		this.#keep((mail) => isOthers(mail) || !tells(`${mail.to}\n${mail.subject}\n${mail.text}`));
 	}
 
-	#keep(isKept: (mail: KeptMail) => boolean): void {
+	#keep(isKept: (mail: StoredMail) => boolean): void {
 		this.#mails = this.#mails.filter(isKept);
 		this.#bytes = this.#mails.reduce((sum, mail) => sum + sizeOf(mail), 0);
 	}

@@ -14,7 +14,7 @@ export interface Counted {
 
 /** Fewer are counted as quickly as asked for. */
 const WORTH_KEEPING = 1_000;
-const MOST_KEPT = 2_000;
+const MOST_CACHED = 2_000;
 
 interface Asked {
 	on: Queryable;
@@ -24,19 +24,19 @@ interface Asked {
 }
 
 /** Versions are random, so they tell databases apart as well. */
-const kept = new Map<string, { n: number; version: number }>();
+const cached = new Map<string, { n: number; version: number }>();
 
-export async function keptCount(
+export async function cachedCount(
 	{ on, table, companyId, conditions }: Asked,
 	count: () => Promise<Counted>,
 ): Promise<number> {
 	const key = `${table}/${companyId}${shapeOf(conditions)}=${JSON.stringify(argumentsOf(conditions))}`;
-	const before = kept.get(key);
+	const before = cached.get(key);
 	if (before && before.version === (await factsVersion(on, companyId))) return before.n;
 	const { n, version } = await count();
-	kept.delete(key);
+	cached.delete(key);
 	if (version === null || n < WORTH_KEEPING) return n;
-	kept.set(key, { n, version });
-	if (kept.size > MOST_KEPT) kept.delete(present(kept.keys().next().value, 'oldest count'));
+	cached.set(key, { n, version });
+	if (cached.size > MOST_CACHED) cached.delete(present(cached.keys().next().value, 'oldest count'));
 	return n;
 }

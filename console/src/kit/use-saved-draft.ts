@@ -1,13 +1,13 @@
-/** What is being made on a page, kept in this tab until it is issued: one that was left unfinished is shown before it goes on. */
+/** What is being made on a page, saved in this tab until it is issued: one that was left unfinished is shown before it goes on. */
 import { useCallback, useEffect, useState } from 'react';
 
-interface Kept<Draft> {
+interface Saved<Draft> {
 	draft: Draft;
 	/** When it was changed last, Unix time; undefined before anything was. */
 	changedAt: number | undefined;
 }
 
-export interface KeptDraft<Draft> {
+export interface SavedDraft<Draft> {
 	draft: Draft;
 	change(changes: Partial<Draft>): void;
 	/** It is issued. */
@@ -20,15 +20,15 @@ export interface KeptDraft<Draft> {
 	round: number;
 }
 
-interface KeptDraftOptions<Draft> {
-	/** Where it is kept. */
+interface SavedDraftOptions<Draft> {
+	/** The key by which it is saved. */
 	key: string;
 	/** What a new one begins with. */
 	first: Draft;
 	isUnfinished(draft: Draft, changedAt: number | undefined): boolean;
 }
 
-function keptAt<Draft extends object>(key: string, first: Draft): Kept<Draft> {
+function savedAt<Draft extends object>(key: string, first: Draft): Saved<Draft> {
 	try {
 		const { changedAt, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
 		return { draft: { ...first, ...draft }, changedAt };
@@ -37,9 +37,9 @@ function keptAt<Draft extends object>(key: string, first: Draft): Kept<Draft> {
 	}
 }
 
-export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>): KeptDraft<Draft> {
+export function useSavedDraft<Draft extends object>(options: SavedDraftOptions<Draft>): SavedDraft<Draft> {
 	const { key, first, isUnfinished } = options;
-	const [{ draft, changedAt }, setKept] = useState(() => keptAt(key, first));
+	const [{ draft, changedAt }, setSaved] = useState(() => savedAt(key, first));
 	const [round, setRound] = useState(0);
 	const [left, setLeft] = useState(() => (isUnfinished(draft, changedAt) ? { changedAt } : undefined));
 	useEffect(() => {
@@ -47,13 +47,13 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
 	}, [key, draft, changedAt]);
 	const change = useCallback(
 		(changes: Partial<Draft>) =>
-			setKept((before) => ({ draft: { ...before.draft, ...changes }, changedAt: Math.floor(Date.now() / 1000) })),
+			setSaved((before) => ({ draft: { ...before.draft, ...changes }, changedAt: Math.floor(Date.now() / 1000) })),
 		[],
 	);
 	const forget = useCallback(() => sessionStorage.removeItem(key), [key]);
 	const goOn = () => setLeft(undefined);
 	const empty = () => {
-		setKept({ draft: first, changedAt: undefined });
+		setSaved({ draft: first, changedAt: undefined });
 		setLeft(undefined);
 		setRound(round + 1);
 	};
