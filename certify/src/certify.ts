@@ -13,6 +13,7 @@ import {
 } from '../../src/trial/index.ts';
 import { type Buyer, commandBuyer, personBuyer, pressingBuyer } from './buyer.ts';
 import { COURIER_CASES } from './courier-cases.ts';
+import { WORDS } from './messages/index.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { Payments } from './payments.ts';
 import { isMet, type Report, reportData, reportJunit, reportText } from './report.ts';
@@ -21,7 +22,6 @@ import { runCases } from './run-cases.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 import { type PaymentStage, registerMethod } from './start-payment.ts';
 import type { Case, CaseResult } from './verdict.ts';
-import { WORDS } from './words/index.ts';
 
 const idsOf = (kind: Kind): readonly { id: string }[] => (kind === 'courier' ? COURIER_CASES : PAYMENT_CASES);
 

@@ -1,8 +1,8 @@
 /** The report as one page that needs nothing else: to be sent to a partner, read on a phone, and printed. */
 import { barePage, COLOURS, type Html, html, sheet } from '../../src/trial/index.ts';
+import { WORDS, type Words } from './messages/index.ts';
 import { caseWords, countsOf, isCertified, isMet, type Report, summaryOf } from './report.ts';
 import type { CaseResult, ShownExchange } from './verdict.ts';
-import { WORDS, type Words } from './words/index.ts';
 
 const colours = (scheme: 'light' | 'dark'): string =>
 	Object.entries(COLOURS)

@@ -1,7 +1,7 @@
 /** What came of a certification, as data, as lines for a terminal, and as JUnit's XML. */
 import type { Kind, Language } from '../../src/trial/index.ts';
+import { WORDS } from './messages/index.ts';
 import type { CaseResult } from './verdict.ts';
-import { WORDS } from './words/index.ts';
 
 export interface Report {
 	kind: Kind;

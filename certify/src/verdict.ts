@@ -1,5 +1,5 @@
 /** What comes of a case: passed, failed with a reason, or not judged with the reason why it could not be. */
-import type { Words } from './words/index.ts';
+import type { Words } from './messages/index.ts';
 
 /** A sentence in whichever language the report is written. */
 export type Say = (words: Words) => string;

@@ -4,8 +4,8 @@
  */
 import { checkForm, type Language, languageOf, type Page } from '../kernel/pages/index.ts';
 import { isSameSecret, randomSecret } from '../kernel/secrets.ts';
+import { WORDS } from './messages.ts';
 import { messagePage, paymentPage, type Shown } from './payment-page.ts';
-import { WORDS } from './words.ts';
 
 interface Session extends Shown {
 	token: string;

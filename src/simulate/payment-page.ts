@@ -9,7 +9,7 @@ import {
 	page,
 	tokenField,
 } from '../kernel/pages/index.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 function framed(language: Language, status: number, title: string, content: Html, url?: string): Page {
 	const { brand, noMoney: note } = WORDS[language];

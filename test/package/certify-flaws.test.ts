@@ -1,6 +1,7 @@
 /** `bodega certify`: a payment method that takes money wrongly is not certified, whatever it does right besides. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { WORDS } from '../../certify/src/messages/index.ts';
 import { PAYMENT_CASES } from '../../certify/src/payment-cases.ts';
 import { Payments } from '../../certify/src/payments.ts';
 import { isCertified, type Report, reportData, reportJunit, reportText } from '../../certify/src/report.ts';
@@ -8,7 +9,6 @@ import { reportPage } from '../../certify/src/report-page.ts';
 import { runCases } from '../../certify/src/run-cases.ts';
 import { registerMethod } from '../../certify/src/start-payment.ts';
 import type { CaseResult } from '../../certify/src/verdict.ts';
-import { WORDS } from '../../certify/src/words/index.ts';
 import { openPlace, PATIENT } from '../support/certifying.ts';
 import { COMMERCE, CREDENTIALS, FLAWS, type Flaw, startFlawedMethod } from '../support/flawed-method.ts';
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { COURIER_CASES } from '../../certify/src/courier-cases.ts';
+import { WORDS } from '../../certify/src/messages/index.ts';
 import { PAYMENT_CASES } from '../../certify/src/payment-cases.ts';
 import { Payments } from '../../certify/src/payments.ts';
 import { runCases } from '../../certify/src/run-cases.ts';
 import { registerMethod } from '../../certify/src/start-payment.ts';
 import type { Case, CaseResult } from '../../certify/src/verdict.ts';
-import { WORDS } from '../../certify/src/words/index.ts';
 import { newSecret } from '../../src/kernel/signing-secret.ts';
 import { HURRIED, openPlace, PATIENT, SHORT, WATCHFUL } from '../support/certifying.ts';
 import { type CourierHabits, startCourier } from '../support/sample-courier.ts';

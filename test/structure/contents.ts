@@ -76,7 +76,7 @@ const only = (home: string, pattern: RegExp) => (house: House) => filesWith(hous
 
 const COLOURS = ['src/kernel/pages/tokens.ts', 'src/foundations/documents/print/colors.ts'];
 
-const isWords = (path: string) => /\/words(\/\w+)?\.ts$/.test(path);
+const isWords = (path: string) => /\/messages(\/\w+)?\.ts$/.test(path);
 /** How numbers are written in a language is no sentence. */
 const FORMATS = ['src/kernel/pages/formats.ts', 'src/foundations/documents/print/money-text.ts'];
 
@@ -219,7 +219,7 @@ export const contents: readonly Rule[] = [
 		wrongIn: (house) =>
 			filesWith(
 				house,
-				(path) => path.startsWith('src/') && !path.endsWith('/words.ts'),
+				(path) => path.startsWith('src/') && !path.endsWith('/messages.ts'),
 				/^(export )?(const|let) \w+ = new Intl\.|\.toLocaleString\(/m,
 			),
 		fails: [useCase("const graphemes = new Intl.Segmenter('es');"), useCase("const most = MOST.toLocaleString('en');")],
@@ -272,23 +272,26 @@ export const contents: readonly Rule[] = [
 		holds: [useCase("const link = '#add-one';"), useCase('const quote = `&#039;`;')],
 	},
 	{
-		says: 'sentences of pages stand in words.ts: es, en of its type, and WORDS of both',
+		says: 'sentences of pages stand in messages.ts: es, en of its type, and WORDS of both',
 		wrongIn: (house) => [
 			...filesWith(house, (path) => !isWords(path) && !FORMATS.includes(path), /\bRecord<Language\b/),
 			...filesWith(house, isWords, /const (?!WORDS\b)\w+: [^=]*\bRecord<Language\b/, /\bconst en(?!: typeof es\b)\b/),
 		],
 		fails: [
 			file('src/slices/dispatch/page.ts', "const TITLE: Record<Language, string> = { es: 'Guía', en: 'Guide' };"),
-			file('src/slices/dispatch/words.ts', 'export const PROBLEMS: Readonly<Record<Language, Problems>> = { es, en };'),
-			file('src/slices/dispatch/words.ts', "const en = { title: 'Guide' };"),
 			file(
-				'src/foundations/portal/words/index.ts',
+				'src/slices/dispatch/messages.ts',
+				'export const PROBLEMS: Readonly<Record<Language, Problems>> = { es, en };',
+			),
+			file('src/slices/dispatch/messages.ts', "const en = { title: 'Guide' };"),
+			file(
+				'src/foundations/portal/messages/index.ts',
 				'export const MORE: Readonly<Record<Language, Words>> = { es, en };',
 			),
 		],
 		holds: [
 			file(
-				'src/slices/dispatch/words.ts',
+				'src/slices/dispatch/messages.ts',
 				'const en: typeof es = {};\nexport const WORDS: Readonly<Record<Language, typeof es>> = { es, en };',
 			),
 		],

@@ -64,7 +64,7 @@ test('there are many, and the best known are among them', () => {
 const EXPECTED = /\b(?:(?:errorCode|code)(?:: |, | === )|(?<!\()[45]\d\d, )'([a-z]+\.[a-z_]+)'/g;
 /** As pages and the console have sentences for them. */
 const SENTENCE = /^\t'([a-z]+\.[a-z_]+)':/gm;
-const WORDS = ['src/foundations/portal/words/es-sentences.ts', 'console/src/words/refusals.ts'];
+const WORDS = ['src/foundations/portal/messages/es-sentences.ts', 'console/src/words/refusals.ts'];
 
 /** What stands in the log alone: the answers are what somebody asked for, or a page. */
 const LOGGED = new Set(['inbox.misbehaves', 'simulator.unreached']);

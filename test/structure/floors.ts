@@ -246,7 +246,7 @@ export const floors: readonly Rule[] = [
 		],
 		holds: [
 			importing('certify/src/sandbox.ts', '../../src/trial/index.ts'),
-			importing('certify/src/words/index.ts', '../../../src/trial/index.ts'),
+			importing('certify/src/messages/index.ts', '../../../src/trial/index.ts'),
 			importing('src/cli/certify.ts', '../trial/index.ts'),
 		],
 	},

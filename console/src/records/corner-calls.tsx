@@ -8,7 +8,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useWords } from '../words/language.tsx';
-import { CORNER } from './corner-words.ts';
+import { CORNER } from './corner-messages.ts';
 
 const PATHS = [
 	{ key: 'offices', path: '/v1/offices.json' },

@@ -5,7 +5,7 @@ import { useSession } from '../api/session-context.ts';
 import type { Document } from '../api/shapes.ts';
 import { OuterButton } from '../kit/button.tsx';
 import { useWords } from '../words/language.tsx';
-import { PRINT_WORDS } from './print-words.ts';
+import { PRINT_WORDS } from './print-messages.ts';
 
 const PAPERS = ['letter', 'a4', 'roll80'] as const;
 

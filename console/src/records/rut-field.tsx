@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../kit/field.tsx';
 import { useWords } from '../words/language.tsx';
 import { isRutPlausible, rutText } from './rut.ts';
-import { RUT_WORDS } from './rut-words.ts';
+import { RUT_WORDS } from './rut-messages.ts';
 
 interface RutFieldProps {
 	label: string;

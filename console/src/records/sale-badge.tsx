@@ -1,7 +1,7 @@
 /** The state of a sale in a word: whether it stands, and whether it is paid. */
 import { Badge, type Tone } from '../kit/badge.tsx';
 import { useWords } from '../words/language.tsx';
-import { SALE_WORDS } from './sale-words.ts';
+import { SALE_WORDS } from './sale-messages.ts';
 import type { SaleState } from './sales.ts';
 
 const TONES: Readonly<Record<SaleState, Tone>> = {

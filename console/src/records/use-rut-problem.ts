@@ -4,7 +4,7 @@ import type { Client } from '../api/shapes.ts';
 import { useWords } from '../words/language.tsx';
 import { clientName } from './clients.ts';
 import { isRutPlausible, rutText } from './rut.ts';
-import { RUT_WORDS } from './rut-words.ts';
+import { RUT_WORDS } from './rut-messages.ts';
 
 interface Addressee {
 	/** The RUT of a new client, as it is typed. */

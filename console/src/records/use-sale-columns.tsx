@@ -5,7 +5,7 @@ import { DayText, Money } from '../kit/texts.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/language.tsx';
 import { SaleBadge } from './sale-badge.tsx';
-import { SALE_WORDS } from './sale-words.ts';
+import { SALE_WORDS } from './sale-messages.ts';
 import { buyerOf, owedOf, type Sale, shortType, stateOf } from './sales.ts';
 
 export function useSaleColumns(): Column<Sale>[] {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 export type Language = 'es' | 'en';
 
-/** The same words in each language. An area's `words.ts` exports one as `WORDS`. */
+/** The same words in each language. An area's `messages.ts` exports one as `WORDS`. */
 export type InBoth<W> = Readonly<Record<Language, W>>;
 
 interface Reader {

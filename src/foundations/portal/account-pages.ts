@@ -2,9 +2,9 @@
 import { Refusal } from '../../kernel/errors.ts';
 import { noteRefusal, type PageAnswer, type PageCall, type PageInfo } from '../../kernel/http/index.ts';
 import { currentSession } from './current-session.ts';
+import { sentenceOf, WORDS } from './messages/index.ts';
 import type { Portal } from './portal.ts';
 import type { OpenSession } from './session-store.ts';
-import { sentenceOf, WORDS } from './words/index.ts';
 
 export const ACCOUNT_PAGES = 'Account pages';
 

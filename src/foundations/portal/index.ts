@@ -7,6 +7,7 @@ export { currentSession, signInBrowser, signOutBrowser } from './current-session
 export { companySuspended, invalidForm, notThere } from './errors.ts';
 export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
+export { problemOf, rightsInWords, sentenceOf, WORDS } from './messages/index.ts';
 export { nextPage, nextQuery } from './next-page.ts';
 export { createPortal, type Portal } from './portal.ts';
 export {
@@ -30,4 +31,3 @@ export { endNoted, endOthersNoted } from './sessions.ts';
 export { accountPage, action, choice, type Note, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
 export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';
-export { problemOf, rightsInWords, sentenceOf, WORDS } from './words/index.ts';

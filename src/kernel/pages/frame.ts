@@ -1,10 +1,10 @@
 /** The frame of every page, and the page with its headers. */
 import { type Html, html } from './html.ts';
 import { inLanguage, type Language } from './language.ts';
+import { WORDS } from './messages.ts';
 import { type Policy, pageHeaders, type Sheet } from './policy.ts';
 import { FAMILY } from './style.ts';
 import { COLOURS } from './tokens.ts';
-import { WORDS } from './words.ts';
 
 export interface Page {
 	status: number;

@@ -1,7 +1,7 @@
 /** The page for what cannot be shown: what happened and what to do, without a word for programs. */
 import type { Frame } from './frame.ts';
 import { html } from './html.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export type Problem = 'unknown' | 'tooMany' | 'busy' | 'misused' | 'failed';
 

@@ -7,8 +7,8 @@ import { fromJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/pages/index.ts';
 import { trackingLink } from './rules.ts';
 import { allStates, allSubStates, courierSource, deliveryTypeSource, newestLogsOf, type OrderRow } from './store.ts';
+import { WORDS } from './track/messages.ts';
 import type { Step, Tracked } from './track/model.ts';
-import { WORDS } from './track/words.ts';
 
 /** A state by its name in the reader's language, with the sub-state where there is one. */
 async function namer(on: Queryable, language: Language) {

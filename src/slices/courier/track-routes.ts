@@ -19,9 +19,9 @@ import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../ker
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';
+import { WORDS } from './track/messages.ts';
 import { trackingPage } from './track/page.ts';
 import type { LabelOrder } from './track/print-task.ts';
-import { WORDS } from './track/words.ts';
 import { LABELS, TRACK } from './wire.ts';
 
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({

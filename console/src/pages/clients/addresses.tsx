@@ -11,8 +11,8 @@ import { Card } from '../../kit/page.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { Removal } from './removal.tsx';
-import { WORDS } from './words.ts';
 
 interface AddressesProps {
 	clientId: number;

@@ -13,7 +13,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { bodyOf, type ClientFields, problemsOf } from './client-fields.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface ClientFormProps {
 	first: ClientFields;

@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 type Unpaid = ClientDebt['overdue_documents'][number] & { isOverdue: boolean };
 

@@ -20,9 +20,9 @@ import { useWords } from '../../words/language.tsx';
 import { Addresses } from './addresses.tsx';
 import { Contacts } from './contacts.tsx';
 import { Debts } from './debts.tsx';
+import { WORDS } from './messages.ts';
 import { Points } from './points.tsx';
 import { Purchases } from './purchases.tsx';
-import { WORDS } from './words.ts';
 
 interface ShownClient extends Omit<Client, 'payment_type' | 'sale_condition'> {
 	payment_type?: Pick<PaymentType, 'href' | 'id' | 'name'>;

@@ -12,7 +12,7 @@ import { clientName } from '../../records/clients.ts';
 import { useWords } from '../../words/language.tsx';
 import { fieldsOf } from './client-fields.ts';
 import { ClientForm } from './client-form.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

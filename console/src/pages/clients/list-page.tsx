@@ -14,7 +14,7 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { clientName } from '../../records/clients.ts';
 import { rutText } from '../../records/rut.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 function useColumns(): Column<Client>[] {
 	const words = useWords(WORDS);

@@ -6,7 +6,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useWords } from '../../words/language.tsx';
 import { NEW_CLIENT } from './client-fields.ts';
 import { ClientForm } from './client-form.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

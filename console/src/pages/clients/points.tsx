@@ -14,7 +14,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface PointsProps {
 	client: Pick<Client, 'id' | 'points' | 'accumulatePoints'>;

@@ -8,7 +8,7 @@ import { DOCUMENTS, SALE_PARTS, type Sale } from '../../records/sales.ts';
 import { useSaleColumns } from '../../records/use-sale-columns.tsx';
 import { useSaleTypes } from '../../records/use-sale-types.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const SHOWN = 10;
 

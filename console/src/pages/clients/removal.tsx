@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../kit/button.tsx';
 import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface RemovalProps {
 	path: string;

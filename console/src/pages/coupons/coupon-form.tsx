@@ -13,8 +13,8 @@ import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { CouponScope } from './coupon-scope.tsx';
 import { type CouponDraft, suggestCode, wrongIn } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { KINDS, type Kind } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface FormProps {
 	draft: CouponDraft;

@@ -17,9 +17,9 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { CouponForm, useReading } from './coupon-form.tsx';
 import { bodyOf, type CouponDraft, draftOf } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { NeedsStore } from './needs-store.tsx';
 import { couponPath, discountText, stateOf, TONES, TOUCHED, useTypeCodes, validityText } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	return (

@@ -11,7 +11,7 @@ import { Card } from '../../kit/page.tsx';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import type { CouponDraft } from './draft.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** More would ask for as many names at once. */
 const SHOWN = 30;

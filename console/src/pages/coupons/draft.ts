@@ -2,8 +2,8 @@
 import type { LoyaltyCoupon, NewLoyaltyCoupon } from '../../api/shapes.ts';
 import { readAmount } from '../../words/amount.ts';
 import type { Language } from '../../words/language.tsx';
+import type { CouponWords } from './messages.ts';
 import { type Kind, kindOf, typeOf } from './records.ts';
-import type { CouponWords } from './words.ts';
 
 export interface CouponDraft {
 	name: string;

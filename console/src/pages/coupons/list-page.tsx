@@ -13,6 +13,7 @@ import type { Column } from '../../kit/table-parts.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { NeedsStore } from './needs-store.tsx';
 import {
 	COUPONS,
@@ -25,7 +26,6 @@ import {
 	useTypeCodes,
 	validityText,
 } from './records.ts';
-import { WORDS } from './words.ts';
 
 const QUERY = { order: 'desc' };
 

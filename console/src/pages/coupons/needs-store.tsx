@@ -6,7 +6,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export function NeedsStore({ children }: { children: ReactNode }) {
 	const words = useWords(WORDS);

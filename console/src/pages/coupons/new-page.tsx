@@ -8,9 +8,9 @@ import { useTell } from '../../kit/toast.tsx';
 import { useWords } from '../../words/language.tsx';
 import { CouponForm, useReading } from './coupon-form.tsx';
 import { bodyOf, NEW_COUPON } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { NeedsStore } from './needs-store.tsx';
 import { COUPONS, TOUCHED, useTypeCodes } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	return (

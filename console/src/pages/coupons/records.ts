@@ -4,7 +4,7 @@ import { type ListPage, type PageReader, recordsOf, useResource } from '../../ap
 import type { ListedLoyaltyCoupon, LoyaltyCoupon } from '../../api/shapes.ts';
 import type { Tone } from '../../kit/badge.tsx';
 import type { Formats } from '../../words/formats.ts';
-import type { CouponWords } from './words.ts';
+import type { CouponWords } from './messages.ts';
 
 export const COUPONS = '/v1/loyalty/coupons.json';
 export const couponPath = (id: number | string) => `/v1/loyalty/coupons/${id}.json`;

@@ -2,7 +2,7 @@
 import { Package, Plus } from 'lucide-react';
 import type { CourierOrder } from '../../api/shapes.ts';
 import type { Area, RecordSearch } from '../area.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** By its number, by its tracking number and who receives it where, or by what it carries: a dispatch or a sale to somebody. */
 const search: RecordSearch<CourierOrder> = {

@@ -10,7 +10,7 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const offered = ({ deliveryTypes }: Courier) =>
 	deliveryTypes

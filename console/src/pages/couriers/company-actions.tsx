@@ -8,7 +8,7 @@ import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { useTell, useTellProblem } from '../../kit/toast.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const REFRESHED = ['/v1/couriers'];
 

@@ -18,8 +18,8 @@ import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { CompanyActions } from './company-actions.tsx';
+import { WORDS } from './messages.ts';
 import { type Service, Services } from './services.tsx';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const id = useParam('id');

@@ -10,7 +10,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export function LabelDialog({ order, onClose }: { order: CourierOrder; onClose: () => void }) {
 	const words = useWords(WORDS);

@@ -16,8 +16,8 @@ import { OrderState, toneOf, useStates } from '../../records/courier-states.tsx'
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { LabelDialog } from './label-dialog.tsx';
+import { WORDS } from './messages.ts';
 import { placeOf } from './place.ts';
-import { WORDS } from './words.ts';
 
 const WHOLE = { expand: '[deliveryType,details]' };
 const ANNULLED = 6;

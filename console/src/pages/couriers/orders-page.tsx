@@ -12,8 +12,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { OrderState, useStates } from '../../records/courier-states.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { streetOf } from './place.ts';
-import { WORDS } from './words.ts';
 
 const WITH_TYPE = { expand: '[deliveryType]' };
 const personOf = ({ contact: { firstName, lastName } }: CourierOrder) => `${firstName} ${lastName}`.trim();

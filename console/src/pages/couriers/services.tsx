@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Check, TextField } from '../../kit/field.tsx';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export interface Service {
 	key: string;

@@ -18,7 +18,7 @@ import { TextLink } from '../../kit/link.tsx';
 import { Card, Page as Frame } from '../../kit/page.tsx';
 import { CornerCalls } from '../../records/corner-calls.tsx';
 import { useWords } from '../../words/language.tsx';
-import { type PlaceName, WORDS } from './words.ts';
+import { type PlaceName, WORDS } from './messages.ts';
 
 interface Place {
 	name: PlaceName;

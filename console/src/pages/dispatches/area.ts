@@ -2,8 +2,8 @@
 import { ArrowLeftRight, PackageCheck, Plus, Truck } from 'lucide-react';
 import type { Dispatch } from '../../records/dispatches.ts';
 import type { Area, RecordSearch } from '../area.ts';
+import { WORDS } from './messages.ts';
 import { DISPATCH_PARTS, DISPATCHES, destinationOf } from './records.ts';
-import { WORDS } from './words.ts';
 
 const search: RecordSearch<Dispatch> = {
 	label: { es: 'Guías', en: 'Guides' },

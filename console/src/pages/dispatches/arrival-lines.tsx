@@ -6,7 +6,7 @@ import { codesOf, nameOf } from '../../kit/variant.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Arrival } from './arrival.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface ArrivalLinesProps {
 	arrivals: readonly Arrival[];

@@ -8,8 +8,8 @@ import { rutText } from '../../records/rut.ts';
 import { RutField } from '../../records/rut-field.tsx';
 import { useWords } from '../../words/language.tsx';
 import type { Draft, NewClientFields } from './draft.ts';
+import { WORDS } from './messages.ts';
 import type { ChangeDraft } from './use-draft.ts';
-import { WORDS } from './words.ts';
 
 interface ClientChoiceProps {
 	draft: Draft;

@@ -14,8 +14,8 @@ import { codesOf, nameOf } from '../../kit/variant.ts';
 import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type PricedLine, type SentLine, stateOf } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface Line {
 	id: number;

@@ -19,10 +19,10 @@ import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailStory } from './detail-story.tsx';
+import { WORDS } from './messages.ts';
 import { dispatchPath, stateOf, TOUCHED } from './records.ts';
 import { SourceSales, useSourceSales } from './source-sales.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[office,shipping_type,destination_office,guide.client,guide.user,guide.annulledAt]' };
 

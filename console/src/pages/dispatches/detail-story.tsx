@@ -6,8 +6,8 @@ import { type Moment, Story } from '../../kit/facts.tsx';
 import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { stateOf } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface Arrival extends Omit<StockReception, 'details'> {
 	details: { items?: readonly StockReceptionDetail[] };

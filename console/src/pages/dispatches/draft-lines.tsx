@@ -9,7 +9,7 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { type AvailableOf, type DraftLine, type PriceOf, shortOf } from './draft.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface DraftLinesProps {
 	lines: readonly DraftLine[];

@@ -10,9 +10,9 @@ import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import { ClientChoice } from './client-choice.tsx';
 import { type Draft, isTransfer } from './draft.ts';
+import { WORDS } from './messages.ts';
 import type { Choices } from './use-choices.ts';
 import type { ChangeDraft } from './use-draft.ts';
-import { WORDS } from './words.ts';
 
 interface DraftSideProps {
 	draft: Draft;

@@ -16,9 +16,9 @@ import type { Dispatch } from '../../records/dispatches.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { DISPATCH_PARTS, DISPATCHES, destinationOf, stateOf } from './records.ts';
 import { StateBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: DISPATCH_PARTS, order: 'desc' };
 

@@ -23,12 +23,12 @@ import { useWords } from '../../words/language.tsx';
 import { type Draft, isTransfer, requestOf, shortOf, sumsOf, withVariant } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSide } from './draft-side.tsx';
+import { WORDS } from './messages.ts';
 import { DISPATCHES, TOUCHED } from './records.ts';
 import { useChoices } from './use-choices.ts';
 import { useDraft } from './use-draft.ts';
 import { useShelf } from './use-shelf.ts';
 import type { UndispatchedSale } from './use-undispatched.ts';
-import { WORDS } from './words.ts';
 
 /** Why it cannot be issued yet, in words that say what to do. */
 function useObstacle(

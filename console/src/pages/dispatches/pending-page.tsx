@@ -13,9 +13,9 @@ import { DateText, Money } from '../../kit/texts.tsx';
 import { clientName } from '../../records/clients.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { recipientOf, shipmentsOf } from './use-shipments.ts';
 import { SOURCE_PARTS, type SourceSale } from './use-undispatched.ts';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: SOURCE_PARTS, todispatch: 1 };
 

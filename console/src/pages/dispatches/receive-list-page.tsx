@@ -19,8 +19,8 @@ import type { Dispatch } from '../../records/dispatches.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { DISPATCH_PARTS, DISPATCHES, TRANSFER_TYPE } from './records.ts';
-import { WORDS } from './words.ts';
 
 const UNDER_WAY = { shippingtypeid: TRANSFER_TYPE, received: 0, state: 0, expand: DISPATCH_PARTS };
 

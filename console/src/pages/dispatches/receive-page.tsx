@@ -21,8 +21,8 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type Arrival, arrivalsOf, type Counted, lineOf, type ReceptionRequest, requestOf, sumsOf } from './arrival.ts';
 import { ArrivalLines } from './arrival-lines.tsx';
+import { WORDS } from './messages.ts';
 import { DISPATCH_PARTS, dispatchPath, type SentLine, stateOf, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

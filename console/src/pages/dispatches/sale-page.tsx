@@ -8,8 +8,8 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { Making } from './making.tsx';
+import { WORDS } from './messages.ts';
 import { useUndispatched } from './use-undispatched.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

@@ -5,8 +5,8 @@ import type { DocumentDetail } from '../../api/shapes.ts';
 import { TextLink } from '../../kit/link.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import type { SourceSale } from './use-undispatched.ts';
-import { WORDS } from './words.ts';
 
 /** More would not fit into an address. */
 const MOST_LINES = 200;

@@ -1,8 +1,8 @@
 /** The state of a dispatch in a word. */
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import type { DispatchState } from './records.ts';
-import { WORDS } from './words.ts';
 
 const TONES: Readonly<Record<DispatchState, Tone>> = {
 	issued: 'good',

@@ -6,9 +6,9 @@ import { clientName, type NamedClient } from '../../records/clients.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Draft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import type { PricedLine } from './records.ts';
 import { useRecipient } from './use-shipments.ts';
-import { WORDS } from './words.ts';
 
 export interface SourceSale extends Omit<Document, 'client' | 'document_type'> {
 	client?: NamedClient;

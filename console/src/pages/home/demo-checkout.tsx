@@ -6,7 +6,7 @@ import { useMay, useSession } from '../../api/session-context.ts';
 import type { Checkout, Stock } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
-import { CORNER } from '../../records/corner-words.ts';
+import { CORNER } from '../../records/corner-messages.ts';
 import { useWords } from '../../words/language.tsx';
 
 const SEVERAL = 3;

@@ -3,7 +3,7 @@ import { BookOpen, Braces, FolderDown, Inbox, Send } from 'lucide-react';
 import { OuterButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/page.tsx';
 import { CornerCalls } from '../../records/corner-calls.tsx';
-import { CORNER } from '../../records/corner-words.ts';
+import { CORNER } from '../../records/corner-messages.ts';
 import { useWords } from '../../words/language.tsx';
 import { DemoCheckout } from './demo-checkout.tsx';
 

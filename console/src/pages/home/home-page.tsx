@@ -10,10 +10,10 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { DeveloperCorner } from './developer-corner.tsx';
 import { LastDocuments } from './last-documents.tsx';
+import { WORDS } from './messages.ts';
 import { OldLogo } from './old-logo.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { Tiles } from './tiles.tsx';
-import { WORDS } from './words.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

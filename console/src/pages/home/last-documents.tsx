@@ -6,7 +6,7 @@ import { Card } from '../../kit/page.tsx';
 import { kindOf } from '../../records/kinds.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const ANNULLED = 1;
 

@@ -5,7 +5,7 @@ import { useMay, useSession } from '../../api/session-context.ts';
 import type { Company } from '../../api/shapes.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** The key in this browser's storage, by company. */
 const keyOf = (companyId: number): string => `bodega.old-logo.${companyId}`;

@@ -4,7 +4,7 @@ import type { HomeDay, HomeSales } from '../../api/shapes.ts';
 import { Card } from '../../kit/page.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const Bars = lazy(() => import('../../kit/bars.tsx'));
 

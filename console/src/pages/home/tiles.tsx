@@ -3,8 +3,8 @@ import { ArrowDownToLine, TriangleAlert, Truck, Webhook } from 'lucide-react';
 import type { Home } from '../../api/shapes.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { Tile } from './tile.tsx';
-import { WORDS } from './words.ts';
 
 export function Tiles({ home: { salesToDispatch, transfersToReceive, belowMinimum, webhooks } }: { home: Home }) {
 	const words = useWords(WORDS);

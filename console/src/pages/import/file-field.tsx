@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface FileFieldProps {
 	isBusy: boolean;

@@ -12,9 +12,9 @@ import { useWords } from '../../words/language.tsx';
 import { ImportStep } from './import-step.tsx';
 import { type Area, PATHS } from './kinds.ts';
 import { OutcomeBadge, useLineText } from './line-text.tsx';
+import { WORDS } from './messages.ts';
 import { StateBadge } from './state-badge.tsx';
 import { Totals } from './totals.tsx';
-import { WORDS } from './words.ts';
 
 const UNDER_WAY: readonly string[] = ['waiting', 'checking', 'writing'];
 const LOOK_MS = 400;

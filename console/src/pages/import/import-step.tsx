@@ -9,7 +9,7 @@ import { Card, FixedAction } from '../../kit/page.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { type Area, PATHS } from './kinds.ts';
-import { WORDS, type Words } from './words.ts';
+import { WORDS, type Words } from './messages.ts';
 
 interface StepProps {
 	area: Area;

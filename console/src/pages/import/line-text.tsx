@@ -4,8 +4,8 @@ import type { ImportLine } from '../../api/shapes.ts';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { type Formats, useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
+import { WORDS, type Words } from './messages.ts';
 import { problemText } from './problems.ts';
-import { WORDS, type Words } from './words.ts';
 
 const TONES: Readonly<Record<string, Tone>> = { create: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
 

@@ -7,8 +7,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type Area, PATHS } from './kinds.ts';
+import { WORDS } from './messages.ts';
 import { StateBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 export function RecentImports({ area }: { area: Area }) {
 	const words = useWords(WORDS);

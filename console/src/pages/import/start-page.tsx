@@ -14,8 +14,8 @@ import { useAddress } from '../../kit/use-address.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { FileField } from './file-field.tsx';
 import { KINDS, type Kind, PATHS, saveTemplate } from './kinds.ts';
+import { WORDS } from './messages.ts';
 import { RecentImports } from './recent-imports.tsx';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

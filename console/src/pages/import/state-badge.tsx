@@ -1,7 +1,7 @@
 /** The state of an import in one word. */
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {
 	ready: 'info',

@@ -2,7 +2,7 @@
 import type { Import } from '../../api/shapes.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export function Totals({ data }: { data: Import }) {
 	const words = useWords(WORDS);

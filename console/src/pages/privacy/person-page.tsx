@@ -14,7 +14,7 @@ import { Card, Page as Frame } from '../../kit/page.tsx';
 import { DayText } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** What a person types: the address of this page never has it. */
 const namedBy = (text: string): PersonName => (text.includes('@') ? { email: text } : { code: text });

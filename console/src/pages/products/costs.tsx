@@ -4,8 +4,8 @@ import type { VariantCosts } from '../../api/shapes.ts';
 import { Card } from '../../kit/page.tsx';
 import { DayText, Money } from '../../kit/texts.tsx';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import type { WholeVariant } from './records.ts';
-import { WORDS } from './words.ts';
 
 /** Beyond these the page of a product would ask too much at once. */
 const SHOWN = 12;

@@ -16,10 +16,10 @@ import { useTell } from '../../kit/toast.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { LIST_QUERY, type ListedProduct, PRODUCTS, pricesOf, TOUCHED, usePricedPages, variantsOf } from './records.ts';
 import { Thumb } from './thumb.tsx';
 import { useFilters } from './use-filters.ts';
-import { WORDS } from './words.ts';
 
 function useColumns(): Column<ListedProduct>[] {
 	const words = useWords(WORDS);

@@ -9,12 +9,12 @@ import { useTell } from '../../kit/toast.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { newProduct, type ProductDraft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { putPicture } from './picture.ts';
 import { PictureCard } from './picture-card.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { TYPES, usePriceLists } from './records.ts';
 import { useProductSaving } from './use-product-draft.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const types = useAll<ProductType>(TYPES);

@@ -15,7 +15,7 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { changedPrice, ROUNDINGS, type Rounding, readPercent } from './price-change.ts';
-import { PRICE_WORDS } from './price-words.ts';
+import { PRICE_WORDS } from './price-messages.ts';
 import { LISTED_PRICES, type ListedPrice, nameOfPrice, pricesPath } from './records.ts';
 
 const SHOWN = 8;

@@ -5,8 +5,8 @@ import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Card } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { sentPicture } from './picture.ts';
-import { WORDS } from './words.ts';
 
 interface PictureProps {
 	name: string;

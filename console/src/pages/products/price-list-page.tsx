@@ -23,7 +23,7 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { PercentDialog } from './percent-dialog.tsx';
-import { PRICE_WORDS } from './price-words.ts';
+import { PRICE_WORDS } from './price-messages.ts';
 import { codeOf, LISTED_PRICES, type ListedPrice, nameOfPrice, pricesPath } from './records.ts';
 
 function useColumns(onEdit: ((price: ListedPrice) => void) | undefined): Column<ListedPrice>[] {

@@ -18,7 +18,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { PRICE_WORDS } from './price-words.ts';
+import { PRICE_WORDS } from './price-messages.ts';
 import { PRICE_LISTS, usePriceLists } from './records.ts';
 
 /** `ownId`: the list that prices are read from where none is named. */

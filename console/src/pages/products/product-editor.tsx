@@ -10,12 +10,12 @@ import { Unsaved } from '../../kit/unsaved.tsx';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import type { ProductDraft, VariantDraft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { ProductFacts } from './product-form.tsx';
 import { PACK } from './records.ts';
 import type { useProductSaving } from './use-product-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { Variants } from './variant-fields.tsx';
-import { WORDS } from './words.ts';
 
 interface EditorProps {
 	title: string;

@@ -5,9 +5,9 @@ import { Card } from '../../kit/page.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { ProductDraft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { PACK, SERVICE } from './records.ts';
 import type { Errors } from './use-product-draft.ts';
-import { WORDS } from './words.ts';
 
 interface FactsProps {
 	draft: ProductDraft;

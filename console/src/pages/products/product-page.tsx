@@ -18,6 +18,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { Costs } from './costs.tsx';
 import { draftOf, type ProductDraft, type Stored, type VariantDraft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { usePictureChange } from './picture.ts';
 import { PictureCard } from './picture-card.tsx';
 import { ProductEditor } from './product-editor.tsx';
@@ -33,7 +34,6 @@ import {
 	type WholeVariant,
 } from './records.ts';
 import { useProductSaving } from './use-product-draft.ts';
-import { WORDS } from './words.ts';
 
 /** The product with all that its page edits. */
 async function readStored(id: string, signal: AbortSignal): Promise<Stored> {

@@ -3,8 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../words/language.tsx';
 import { COLUMNS, type ColumnKey } from './sheet.ts';
+import { SHEET_WORDS } from './sheet-messages.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { SHEET_WORDS } from './sheet-words.ts';
 import { type Moving, useSheetEditing } from './use-sheet-editing.ts';
 
 const ROW_HEIGHT = 40;

@@ -17,15 +17,15 @@ import { useAddress } from '../../kit/use-address.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { LIST_QUERY, type ListedProduct, PRODUCTS, usePricedPages, usePriceLists } from './records.ts';
 import { type Place, rowsOf } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
+import { SHEET_WORDS } from './sheet-messages.ts';
 import { SheetProblems } from './sheet-problems.tsx';
-import { SHEET_WORDS } from './sheet-words.ts';
 import { useFilters } from './use-filters.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useSheet } from './use-sheet.ts';
-import { WORDS } from './words.ts';
 
 interface ListChipProps {
 	/** Those that are open; the first is the company's own. */

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../words/language.tsx';
 import { COLUMNS, type Place, type Row } from './sheet.ts';
-import { SHEET_WORDS } from './sheet-words.ts';
+import { SHEET_WORDS } from './sheet-messages.ts';
 import type { Sheet } from './use-sheet.ts';
 
 const SHOWN = 5;

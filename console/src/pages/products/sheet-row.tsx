@@ -1,7 +1,7 @@
 /** One row of the sheet, and its cells. */
 import { useWords } from '../../words/language.tsx';
 import { COLUMNS, type ColumnKey, cellKey, isEditable, type Row } from './sheet.ts';
-import { SHEET_WORDS } from './sheet-words.ts';
+import { SHEET_WORDS } from './sheet-messages.ts';
 import type { Sheet } from './use-sheet.ts';
 import type { Editing } from './use-sheet-editing.ts';
 

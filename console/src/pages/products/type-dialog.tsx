@@ -11,7 +11,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { PRICE_WORDS } from './price-words.ts';
+import { PRICE_WORDS } from './price-messages.ts';
 import { attributesOf, type ListedType, TYPES } from './records.ts';
 
 interface AttributeDraft {

@@ -10,7 +10,7 @@ import { Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
-import { PRICE_WORDS } from './price-words.ts';
+import { PRICE_WORDS } from './price-messages.ts';
 import { attributesOf, type ListedType, TYPES } from './records.ts';
 import { TypeDialog } from './type-dialog.tsx';
 

@@ -4,8 +4,8 @@ import { useAll } from '../../api/queries.ts';
 import type { ProductType } from '../../api/shapes.ts';
 import type { Filter } from '../../kit/filters.tsx';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { TYPES } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function useFilters(): Filter[] {
 	const words = useWords(WORDS);

@@ -9,10 +9,10 @@ import { sentenceOf } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { type ProductDraft, priceOf } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { TOUCHED } from './records.ts';
 import { rowProblems } from './row-problems.ts';
 import { newProgress, type Progress, StepRefused, saveProduct } from './save-product.ts';
-import { WORDS } from './words.ts';
 
 /** Sentences by place: `name` of the product, `<key>/code` of a variant, `<key>/price/<list>`. */
 export type Errors = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useWords } from '../../words/language.tsx';
 import { blockOf, COLUMNS, isEditable, type Place, pasteAt, type Row, stateOf } from './sheet.ts';
 import { afterKey, afterTab } from './sheet-keys.ts';
-import { SHEET_WORDS } from './sheet-words.ts';
+import { SHEET_WORDS } from './sheet-messages.ts';
 import type { Sheet } from './use-sheet.ts';
 
 export interface Editing {

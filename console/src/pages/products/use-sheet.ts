@@ -7,6 +7,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { TOUCHED } from './records.ts';
 import { SheetRefused, saveSheet } from './save-sheet.ts';
 import {
@@ -21,8 +22,7 @@ import {
 	withCells,
 	wrongWith,
 } from './sheet.ts';
-import { SHEET_WORDS } from './sheet-words.ts';
-import { WORDS } from './words.ts';
+import { SHEET_WORDS } from './sheet-messages.ts';
 
 const NOTHING: Edits = new Map();
 const REMEMBERED = 50;

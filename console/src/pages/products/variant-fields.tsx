@@ -7,8 +7,8 @@ import { Check, Select, TextField } from '../../kit/field.tsx';
 import { Card } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
 import { newVariant, type VariantDraft } from './draft.ts';
+import { WORDS } from './messages.ts';
 import { atVariant, type Errors } from './use-product-draft.ts';
-import { WORDS } from './words.ts';
 
 interface VariantsProps {
 	variants: readonly VariantDraft[];

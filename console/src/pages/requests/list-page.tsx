@@ -11,8 +11,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { StatusBadge } from './status.tsx';
-import { WORDS } from './words.ts';
 
 /** Calls are no events themselves. */
 const EVERY_MS = 3000;

@@ -18,8 +18,8 @@ import { useTell } from '../../kit/toast.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { LANGUAGES } from './as-code.ts';
+import { type RequestWords, WORDS } from './messages.ts';
 import { StatusBadge } from './status.tsx';
-import { type RequestWords, WORDS } from './words.ts';
 
 /** Set out where it is JSON. */
 function setOut(text: string): string {

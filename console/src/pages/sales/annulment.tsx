@@ -4,8 +4,8 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import type { Sale } from '../../records/sales.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { documentPath, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Annulment({ sale, name }: { sale: Sale; name: string }) {
 	const words = useWords(WORDS);

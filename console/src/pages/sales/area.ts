@@ -2,7 +2,7 @@
 import { Banknote, Plus, ReceiptText, Undo2 } from 'lucide-react';
 import { buyerOf, DOCUMENTS, SALE_PARTS, type Sale, shortType } from '../../records/sales.ts';
 import type { Area, RecordSearch } from '../area.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** Guides are found as dispatches. */
 const SALE_CODES = '[30,32,33,34,35,38,39,41,55,56,60,61]';

@@ -8,7 +8,7 @@ import { clientName } from '../../records/clients.ts';
 import { rutText } from '../../records/rut.ts';
 import { RutField } from '../../records/rut-field.tsx';
 import { useWords } from '../../words/language.tsx';
-import { NEW_WORDS } from './new-words.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import type { BuyerFields, SaleDraft } from './sale-draft.ts';
 import type { ChangeSale } from './use-sale-draft.ts';
 

@@ -6,8 +6,8 @@ import { rutText } from '../../records/rut.ts';
 import { buyerOf, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { personName } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function DetailFacts({ sale }: { sale: Sale }) {
 	const words = useWords(WORDS);

@@ -12,8 +12,8 @@ import { kindOf } from '../../records/kinds.ts';
 import { owedOf, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { lineName, type SoldLine } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface DetailLinesProps {
 	sale: Sale;

@@ -21,9 +21,9 @@ import { DetailFacts } from './detail-facts.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailPayments } from './detail-payments.tsx';
 import { DetailStory } from './detail-story.tsx';
+import { WORDS } from './messages.ts';
 import { RecordPayment } from './record-payment.tsx';
 import { documentPath, LINE_PARTS, linesPath, type SoldLine } from './records.ts';
-import { WORDS } from './words.ts';
 
 const QUERY = {
 	expand:

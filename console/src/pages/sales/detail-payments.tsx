@@ -11,8 +11,8 @@ import { DayText, Money } from '../../kit/texts.tsx';
 import type { Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function DetailPayments({ sale, name }: { sale: Sale; name: string }) {
 	const words = useWords(WORDS);

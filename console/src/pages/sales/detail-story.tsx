@@ -8,8 +8,8 @@ import { kindOf } from '../../records/kinds.ts';
 import { type GoodsBack, RETURN_PARTS, RETURNS, type Sale } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { personName, type SoldLine } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface StoryProps {
 	sale: Sale;

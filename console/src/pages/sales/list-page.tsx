@@ -18,9 +18,9 @@ import { useOffices } from '../../records/use-offices.ts';
 import { useSaleColumns } from '../../records/use-sale-columns.tsx';
 import { useSaleTypes } from '../../records/use-sale-types.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { personName } from './records.ts';
 import { SalesSums } from './sales-sums.tsx';
-import { WORDS } from './words.ts';
 
 /** The filter by client, where the page was opened from a client's. */
 function useClientFilter(): Filter[] {

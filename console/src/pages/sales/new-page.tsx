@@ -23,7 +23,8 @@ import { useRutProblem } from '../../records/use-rut-problem.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { sumsOf } from './amounts.ts';
-import { NEW_WORDS } from './new-words.ts';
+import { WORDS } from './messages.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import { TOUCHED } from './records.ts';
 import { applyPayments, lineValue, requestOf, type SaleDraft, withVariant } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
@@ -33,7 +34,6 @@ import { useCounter } from './use-counter.ts';
 import { isInvoice, type SaleChoices, useSaleChoices } from './use-sale-choices.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
 import { useSaleObstacle } from './use-sale-obstacle.ts';
-import { WORDS } from './words.ts';
 
 /** Issues the sale once and opens its paper; of a shortage the lines say what is left now. */
 function useIssue(typeName: string, forget: () => void) {

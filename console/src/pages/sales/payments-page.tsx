@@ -16,8 +16,8 @@ import { shortType } from '../../records/sales.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type MadePayment, PAYMENTS, personName } from './records.ts';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[payment_type,office,user,document.document_type,document.client]', order: 'desc' };
 

@@ -14,9 +14,9 @@ import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { PAYMENTS, TOUCHED } from './records.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
-import { WORDS } from './words.ts';
 
 interface RecordPaymentProps {
 	sale: Sale;

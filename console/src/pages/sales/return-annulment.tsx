@@ -5,7 +5,7 @@ import { ConfirmedChange } from '../../kit/confirmed-change.tsx';
 import type { GoodsBack } from '../../records/sales.ts';
 import { useWords } from '../../words/language.tsx';
 import { TOUCHED } from './records.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 
 export function ReturnAnnulment({ goods, name }: { goods: GoodsBack; name: string }) {
 	const words = useWords(RETURN_WORDS);

@@ -13,7 +13,7 @@ import type { GoodsBack } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { LINE_PARTS, lineName, linesPath, type SoldLine } from './records.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 
 interface Line {
 	id: number;

@@ -16,11 +16,11 @@ import { type GoodsBack, RETURN_PARTS } from '../../records/sales.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { personName } from './records.ts';
 import { ReturnAnnulment } from './return-annulment.tsx';
 import { ReturnedLines } from './return-detail-lines.tsx';
-import { RETURN_WORDS } from './return-words.ts';
-import { WORDS } from './words.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 
 const QUERY = { expand: RETURN_PARTS };
 const returnPath = (id: number | string) => `/v1/returns/${id}.json`;

@@ -9,8 +9,8 @@ import { codesOf } from '../../kit/variant.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { lineName, type SoldLine } from './records.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 import { creditOf, isChosen, isLower, paidForOne, partOf, type ReturnDraft, type ReturnPart } from './return-plan.ts';
-import { RETURN_WORDS } from './return-words.ts';
 
 interface ReturnLinesProps {
 	draft: ReturnDraft;

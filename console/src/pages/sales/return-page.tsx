@@ -20,8 +20,10 @@ import { RETURNS, SALE_PARTS, type Sale } from '../../records/sales.ts';
 import { useSentence } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { documentPath, LINE_PARTS, linesPath, type SoldLine, TOUCHED } from './records.ts';
 import { ReturnLines } from './return-lines.tsx';
+import { RETURN_WORDS } from './return-messages.ts';
 import {
 	creditOfAll,
 	isChosen,
@@ -32,9 +34,7 @@ import {
 	TO_THE_CLIENT,
 } from './return-plan.ts';
 import { ReturnSide } from './return-side.tsx';
-import { RETURN_WORDS } from './return-words.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(RETURN_WORDS);

@@ -11,8 +11,8 @@ import { useOffices } from '../../records/use-offices.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import type { SoldLine } from './records.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 import { creditOfAll, KINDS, type ReturnDraft } from './return-plan.ts';
-import { RETURN_WORDS } from './return-words.ts';
 
 interface ReturnSideProps {
 	draft: ReturnDraft;

@@ -14,8 +14,8 @@ import { type GoodsBack, RETURN_PARTS, RETURNS, shortType } from '../../records/
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { RETURN_WORDS } from './return-words.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
+import { RETURN_WORDS } from './return-messages.ts';
 
 const QUERY = { expand: RETURN_PARTS, order: 'desc' };
 

@@ -10,7 +10,7 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { sumsOf } from './amounts.ts';
-import { NEW_WORDS } from './new-words.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import { type DraftLine, lineValue } from './sale-draft.ts';
 import type { Counter } from './use-counter.ts';
 

@@ -7,7 +7,7 @@ import { Select, TextField } from '../../kit/field.tsx';
 import { Money } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { NEW_WORDS } from './new-words.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import { type AppliedPayments, type DraftPayment, newPayment } from './sale-draft.ts';
 
 interface SalePaymentsProps {

@@ -12,7 +12,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Sums } from './amounts.ts';
 import { BuyerChoice } from './buyer-choice.tsx';
-import { NEW_WORDS } from './new-words.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import type { AppliedPayments, SaleDraft } from './sale-draft.ts';
 import { SalePayments } from './sale-payments.tsx';
 import { isInvoice, type SaleChoices } from './use-sale-choices.ts';

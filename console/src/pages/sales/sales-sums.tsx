@@ -6,7 +6,7 @@ import { Money, Quantity } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -3,7 +3,7 @@
 import { kindOf } from '../../records/kinds.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { NEW_WORDS } from './new-words.ts';
+import { NEW_WORDS } from './new-messages.ts';
 import { type AppliedPayments, lineValue, type SaleDraft } from './sale-draft.ts';
 import type { Counter } from './use-counter.ts';
 import { isInvoice, type SaleChoices } from './use-sale-choices.ts';

@@ -9,7 +9,7 @@ import { Select, TextField } from '../../kit/field.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { DateText } from '../../kit/texts.tsx';
-import type { SandboxWords } from './words.ts';
+import type { SandboxWords } from './messages.ts';
 
 const PATH = '/sandbox/clock.json';
 const UNITS = ['minutes', 'hours', 'days'] as const;

@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useFieldError } from '../../words/errors.ts';
-import type { SandboxWords } from './words.ts';
+import type { SandboxWords } from './messages.ts';
 
 const PATH = '/sandbox/faults';
 const KINDS = ['error', 'lost-answer', 'latency', 'rate-limit', 'reset', 'slow-body'] as const;

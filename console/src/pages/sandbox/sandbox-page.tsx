@@ -6,8 +6,8 @@ import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { FaultsCard } from './faults-card.tsx';
+import { WORDS } from './messages.ts';
 import { SnapshotsCard } from './snapshots-card.tsx';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

@@ -9,7 +9,7 @@ import { Problem } from '../../kit/failure.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Card } from '../../kit/page.tsx';
 import { DateText } from '../../kit/texts.tsx';
-import type { SandboxWords } from './words.ts';
+import type { SandboxWords } from './messages.ts';
 
 /** The person's token is about one company, this about all of them. */
 async function byKey<T>(key: string, method: string, path: string): Promise<T> {

@@ -12,7 +12,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './application-words.ts';
+import { WORDS } from './application-messages.ts';
 
 const REFRESHED = ['/v1/applications', '/v1/approvals'];
 

@@ -11,10 +11,10 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { DateText } from '../../kit/texts.tsx';
 import { useWords } from '../../words/language.tsx';
 import { ApplicationActions } from './application-actions.tsx';
-import { type ApplicationWords, WORDS } from './application-words.ts';
+import { type ApplicationWords, WORDS } from './application-messages.ts';
 import { SettingsFrame } from './frame.tsx';
+import { WORDS as TOKEN_WORDS } from './token-messages.ts';
 import { rightsInWords } from './token-rights.ts';
-import { WORDS as TOKEN_WORDS } from './token-words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

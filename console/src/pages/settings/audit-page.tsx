@@ -12,8 +12,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { filterOf, KINDS, saidOf } from './audit-actions.ts';
+import { WORDS } from './audit-messages.ts';
 import { recordOf } from './audit-records.ts';
-import { WORDS } from './audit-words.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const NEWEST_FIRST = { order: 'desc' };

@@ -4,7 +4,7 @@ import { Check, Select, TextField } from '../../kit/field.tsx';
 import { Card } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
 import type { CompanyForm, Encoding, Paper } from './company-form.ts';
-import { WORDS } from './company-words.ts';
+import { WORDS } from './company-messages.ts';
 
 interface PartProps {
 	form: CompanyForm;

@@ -14,7 +14,7 @@ import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyForm, changeOf, formOf, problemsOf } from './company-form.ts';
-import { WORDS } from './company-words.ts';
+import { WORDS } from './company-messages.ts';
 import { SettingsFrame } from './frame.tsx';
 import { LogoCard } from './logo-card.tsx';
 

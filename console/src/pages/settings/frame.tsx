@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMay } from '../../api/session-context.ts';
 import { Page } from '../../kit/page.tsx';
 import { useWords } from '../../words/language.tsx';
-import { type FrameWords, WORDS } from './frame-words.ts';
+import { type FrameWords, WORDS } from './frame-messages.ts';
 
 const PLACES: readonly { to: string; icon: LucideIcon; name: keyof FrameWords['places']; right: string }[] = [
 	{ to: '/settings', icon: Building2, name: 'company', right: 'company:read' },

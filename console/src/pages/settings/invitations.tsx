@@ -10,7 +10,7 @@ import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { DateText } from '../../kit/texts.tsx';
 import { useTell, useTellProblem } from '../../kit/toast.tsx';
 import { useReader, useWords } from '../../words/language.tsx';
-import { WORDS } from './people-words.ts';
+import { WORDS } from './people-messages.ts';
 import { roleName } from './roles.tsx';
 
 export function Invitations() {

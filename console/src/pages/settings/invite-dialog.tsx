@@ -12,7 +12,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
-import { WORDS } from './people-words.ts';
+import { WORDS } from './people-messages.ts';
 import { type Role, RoleChoice, rolesUpTo } from './roles.tsx';
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;

@@ -12,7 +12,7 @@ import { Card } from '../../kit/page.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useSentence } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './company-words.ts';
+import { WORDS } from './company-messages.ts';
 import { drawnLogo, isDrawing, UnreadableDrawing } from './drawn-logo.ts';
 
 const PATH = '/v1/company/logo.json';

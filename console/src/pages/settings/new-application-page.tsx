@@ -14,7 +14,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { addressesIn } from './application-actions.tsx';
-import { WORDS } from './application-words.ts';
+import { WORDS } from './application-messages.ts';
 import { SettingsFrame } from './frame.tsx';
 import { FIRST_CHOICE, RightsChoice, rightsOf } from './rights-choice.tsx';
 

@@ -13,7 +13,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { FIRST_CHOICE, RightsChoice, rightsOf } from './rights-choice.tsx';
-import { WORDS } from './token-words.ts';
+import { WORDS } from './token-messages.ts';
 
 const DAYS = ['0', '30', '90', '365'] as const;
 

@@ -15,7 +15,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
-import { WORDS } from './office-words.ts';
+import { WORDS } from './office-messages.ts';
 
 const LIST = '/v1/offices.json';
 const NEW = 'new';

@@ -10,7 +10,7 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
-import { WORDS } from './office-words.ts';
+import { WORDS } from './office-messages.ts';
 
 const QUERY = { expand: '[isDefault,phone]' };
 const placeOf = ({ address, municipality, city }: Office) => [address, municipality, city].filter(Boolean).join(', ');

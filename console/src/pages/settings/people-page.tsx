@@ -13,7 +13,7 @@ import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { WORDS } from './people-words.ts';
+import { WORDS } from './people-messages.ts';
 import { PersonActions } from './person-actions.tsx';
 import { RoleList, roleName, rolesUpTo } from './roles.tsx';
 

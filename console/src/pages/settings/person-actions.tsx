@@ -11,7 +11,7 @@ import { Problem } from '../../kit/failure.tsx';
 import { useTell, useTellProblem } from '../../kit/toast.tsx';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './people-words.ts';
+import { WORDS } from './people-messages.ts';
 import { isRole, type Role, RoleChoice, roleName, rolesUpTo } from './roles.tsx';
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();

@@ -1,8 +1,8 @@
 /** What a program may do: by a preset, or in detail by a table. */
 import { useWords } from '../../words/language.tsx';
 import { RightsTable } from './rights-table.tsx';
+import { WORDS } from './token-messages.ts';
 import { PRESET_RIGHTS, PRESETS, type Preset } from './token-rights.ts';
-import { WORDS } from './token-words.ts';
 
 export interface ChosenRights {
 	preset: Preset | 'custom';

@@ -1,8 +1,8 @@
 /** Rights by area and deed, as a table to tick; changing includes seeing. */
 import { useMay } from '../../api/session-context.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './token-messages.ts';
 import { AREAS, type Area, DEEDS, type Deed } from './token-rights.ts';
-import { WORDS } from './token-words.ts';
 
 interface RightsTableProps {
 	rights: readonly string[];

@@ -1,6 +1,6 @@
 /** Roles in plain words: their names, who may decide about whom, and the choice of one. */
 import { useWords } from '../../words/language.tsx';
-import { type PeopleWords, WORDS } from './people-words.ts';
+import { type PeopleWords, WORDS } from './people-messages.ts';
 
 export type Role = keyof PeopleWords['roles'];
 export const ROLES: readonly Role[] = ['owner', 'manager', 'staff'];

@@ -1,5 +1,5 @@
 /** What a token may do: by area, and by presets that name what most programs need. */
-import type { TokenWords } from './token-words.ts';
+import type { TokenWords } from './token-messages.ts';
 
 export type Area = keyof TokenWords['areas'];
 export type Deed = 'read' | 'write' | 'configure';

@@ -11,8 +11,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
+import { WORDS } from './token-messages.ts';
 import { rightsInWords } from './token-rights.ts';
-import { WORDS } from './token-words.ts';
 
 function useColumns(): Column<CompanyToken>[] {
 	const words = useWords(WORDS);

@@ -9,7 +9,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './types-words.ts';
+import { WORDS } from './types-messages.ts';
 
 export type Kind = 'documents' | 'payments' | 'taxes';
 

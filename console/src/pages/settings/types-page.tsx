@@ -12,7 +12,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { type Kind, TypeDialog, type TypeRecord } from './type-dialog.tsx';
-import { WORDS } from './types-words.ts';
+import { WORDS } from './types-messages.ts';
 
 const PATHS: Readonly<Record<Kind, string>> = {
 	documents: '/v1/document_types',

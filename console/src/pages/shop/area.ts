@@ -2,8 +2,8 @@
 import { CreditCard, Link2, Plus, Settings2, ShoppingBag } from 'lucide-react';
 import type { Checkout, PaymentLink } from '../../api/shapes.ts';
 import type { Area, RecordSearch } from '../area.ts';
+import { WORDS } from './messages.ts';
 import { buyerOf, CHECKOUTS, LINKS, stateOf } from './records.ts';
-import { WORDS } from './words.ts';
 
 const purchases: RecordSearch<Checkout> = {
 	label: { es: 'Compras', en: 'Purchases' },

@@ -14,12 +14,12 @@ import { DateText, Money, Quantity } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { addressOf, buyerOf, checkoutPath, type Order, phoneOf, stateOf, TOUCHED } from './records.ts';
 import { RefundNotice } from './refund.tsx';
 import { OrderBadge } from './state-badge.tsx';
 import { OrderStory } from './story.tsx';
 import { useOrder } from './use-order.ts';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[document.document_type,document.returnedAmount,payment_link]' };
 

@@ -16,12 +16,12 @@ import { DateText, Money, Quantity } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { clientName } from '../../records/clients.ts';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
+import { WORDS } from './messages.ts';
 import { type AnyLink, buyerOf, CHECKOUTS, linkPath, linkState, stateOf, TOUCHED } from './records.ts';
 import { ShareLink } from './share-link.tsx';
 import { LinkBadge, OrderBadge } from './state-badge.tsx';
 import { useUses } from './use-uses.ts';
-import { WORDS } from './words.ts';
 
 interface KnownLink extends AnyLink {
 	client: (Partial<Omit<Client, 'id'>> & { id: number | string }) | null;

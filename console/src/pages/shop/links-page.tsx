@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table-parts.ts';
 import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
 import { LINKS, linkState } from './records.ts';
 import { LinkBadge } from './state-badge.tsx';
 import { useUses } from './use-uses.ts';

@@ -14,9 +14,9 @@ import { DateText, Money } from '../../kit/texts.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { buyerOf, CHECKOUTS, stateOf } from './records.ts';
 import { OrderBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 const NEWEST = { order: 'desc', expand: '[document.returnedAmount]' };
 

@@ -19,7 +19,7 @@ import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { linesOf, pairsOf, textOf } from './pairs.ts';
 import { METHODS } from './records.ts';
-import { SETTING_WORDS } from './setting-words.ts';
+import { SETTING_WORDS } from './setting-messages.ts';
 
 const REFRESHED = ['/v1/payment_methods'];
 

@@ -11,7 +11,7 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useWords } from '../../words/language.tsx';
 import { METHODS } from './records.ts';
-import { SETTING_WORDS } from './setting-words.ts';
+import { SETTING_WORDS } from './setting-messages.ts';
 
 export function Page() {
 	const words = useWords(SETTING_WORDS);

@@ -24,7 +24,7 @@ import { useFieldError } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
 import { LINKS, TOUCHED } from './records.ts';
 import { BLANK, type LinkDraft, type LinkLine, requestOf, useDeliveries, usePrices } from './use-link-draft.ts';
 

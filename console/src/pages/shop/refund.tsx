@@ -12,8 +12,8 @@ import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type Attempt, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function RefundNotice({ attempt }: { attempt: Attempt }) {
 	const words = useWords(WORDS);

@@ -27,7 +27,7 @@ import { kindOf } from '../../records/kinds.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { SETTING_WORDS } from './setting-words.ts';
+import { SETTING_WORDS } from './setting-messages.ts';
 import { useDeliveries } from './use-link-draft.ts';
 
 const SETTINGS = '/v1/store_settings.json';

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session-context.ts';
 import { Button, OuterButton } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
 import type { AnyLink } from './records.ts';
 
 /** The picture needs the token, so it is read by the console and shown from memory. */

@@ -1,9 +1,9 @@
 /** States of purchases and of payment links in one word. */
 import { Badge, type Tone } from '../../kit/badge.tsx';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
+import { WORDS } from './messages.ts';
 import type { LinkState, OrderState } from './records.ts';
-import { WORDS } from './words.ts';
 
 const TONES: Readonly<Record<OrderState, Tone>> = {
 	open: 'warn',

@@ -4,9 +4,9 @@ import { TextLink } from '../../kit/link.tsx';
 import { toneOf, useStates } from '../../records/courier-states.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type Attempt, cardOf, type Order } from './records.ts';
 import type { OrderParts } from './use-order.ts';
-import { WORDS } from './words.ts';
 
 /** Where two happen in the same second, what comes later in a purchase is later. */
 type Told = Moment & { place: number };

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
-import { LINK_WORDS } from './link-words.ts';
+import { LINK_WORDS } from './link-messages.ts';
 import type { AnyLink } from './records.ts';
 
 export function useUses(): (link: AnyLink) => string {

@@ -5,7 +5,7 @@ import { nameOf } from '../../kit/variant.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { type ArrivingLine, costOf } from './arriving.ts';
 import { EntryLine } from './entry-line.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** Of what is weighed or measured. */
 const LEAST = 0.001;

@@ -9,7 +9,7 @@ import { Money, Quantity } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { type Arriving, worthOf } from './arriving.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface ArrivingSideProps {
 	arriving: Arriving;

@@ -4,8 +4,8 @@ import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Money, Quantity } from '../../kit/texts.tsx';
 import type { NamedVariant } from '../../kit/variant.ts';
 import type { Known } from '../../records/known.ts';
+import type { WORDS } from './messages.ts';
 import { productName } from './records.ts';
-import type { WORDS } from './words.ts';
 
 type Words = (typeof WORDS)['es'] | (typeof WORDS)['en'];
 

@@ -13,9 +13,9 @@ import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { readNumber } from './amount.ts';
 import type { AboutLevel } from './correct-dialog.tsx';
+import { WORDS } from './messages.ts';
 import { useReasons, WITHDRAWAL } from './reasons.ts';
 import { CONSUMPTIONS, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function ConsumeDialog({ variant, office, available, onClose }: AboutLevel & { available: number }) {
 	const words = useWords(WORDS);

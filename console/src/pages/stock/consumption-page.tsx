@@ -5,10 +5,10 @@ import { DayText } from '../../kit/texts.tsx';
 import type { NamedVariant } from '../../kit/variant.ts';
 import { useWords } from '../../words/language.tsx';
 import { movedColumns } from './columns.tsx';
+import { WORDS } from './messages.ts';
 import { useReasons } from './reasons.ts';
 import { RecordPage } from './record-page.tsx';
 import type { Consumption } from './records.ts';
-import { WORDS } from './words.ts';
 
 type Line = Omit<StockConsumptionDetail, 'variant'> & { variant: NamedVariant };
 

@@ -13,9 +13,9 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { readNumber } from './amount.ts';
+import { WORDS } from './messages.ts';
 import { SHRINKAGE, useReasons } from './reasons.ts';
 import { COUNTS, exact, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 export interface AboutLevel {
 	variant: NamedVariant;

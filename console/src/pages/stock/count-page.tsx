@@ -16,8 +16,8 @@ import { useWords } from '../../words/language.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import { differenceOf, differencesIn } from './counting.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
+import { WORDS } from './messages.ts';
 import { useCounting } from './use-counting.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

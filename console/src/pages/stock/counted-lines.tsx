@@ -6,7 +6,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type CountedLine, differenceOf } from './counting.ts';
 import { EntryLine } from './entry-line.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface CountedLinesProps {
 	lines: readonly CountedLine[];

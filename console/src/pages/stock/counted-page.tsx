@@ -5,9 +5,9 @@ import type { Column } from '../../kit/table-parts.ts';
 import { DayText, Quantity } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { RecordPage } from './record-page.tsx';
 import { type Count, type CountedDetail, productName } from './records.ts';
-import { WORDS } from './words.ts';
 
 function Difference({ value }: { value: number }) {
 	const words = useWords(WORDS);

@@ -5,9 +5,9 @@ import type { Column } from '../../kit/table-parts.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { dayColumn, officeColumn, personColumn } from './columns.tsx';
+import { WORDS } from './messages.ts';
 import { RecordedList } from './recorded-list.tsx';
 import { COUNTS, type Count } from './records.ts';
-import { WORDS } from './words.ts';
 
 function useColumns(): Column<Count>[] {
 	const words = useWords(WORDS);

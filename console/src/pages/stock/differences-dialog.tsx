@@ -6,7 +6,7 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { type CountedLine, differenceOf, differencesIn } from './counting.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface DifferencesDialogProps {
 	lines: readonly CountedLine[];

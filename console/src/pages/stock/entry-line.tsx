@@ -6,7 +6,7 @@ import { NumberStepper } from '../../kit/stepper.tsx';
 import { codesOf, type NamedVariant, nameOf } from '../../kit/variant.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface EntryLineProps {
 	variant: NamedVariant;

@@ -22,8 +22,8 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { EntryLine } from './entry-line.tsx';
 import { asked, countsIn, isSheet, type LabelLine, MOST_LABELS, mostGone, SHEETS, type Sheet } from './labelling.ts';
+import { WORDS } from './messages.ts';
 import { useEntered } from './use-entered.ts';
-import { WORDS } from './words.ts';
 
 interface Labelling {
 	lines: readonly LabelLine[];

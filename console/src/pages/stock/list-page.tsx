@@ -14,9 +14,9 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { availableColumn, placeColumns } from './columns.tsx';
+import { WORDS } from './messages.ts';
 import { LEVEL_PARTS, LEVELS, type Level, stateOf } from './records.ts';
 import { LevelBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 // Inactive products too: what is on the shelf is on the shelf.
 const QUERY = { expand: LEVEL_PARTS };

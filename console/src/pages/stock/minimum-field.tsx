@@ -8,8 +8,8 @@ import { sentenceOf } from '../../words/errors.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { readNumber } from './amount.ts';
+import { WORDS } from './messages.ts';
 import { MINIMUMS, TOUCHED } from './records.ts';
-import { WORDS } from './words.ts';
 
 interface MinimumFieldProps {
 	variantId: number;

@@ -12,11 +12,11 @@ import { useAddress } from '../../kit/use-address.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { availableColumn, placeColumns } from './columns.tsx';
+import { WORDS } from './messages.ts';
 import { MinimumField } from './minimum-field.tsx';
 import { MINIMUMS, type Minimum, productName, stateOf } from './records.ts';
 import { SetMinimum } from './set-minimum.tsx';
 import { LevelBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[variant.product,office]' };
 

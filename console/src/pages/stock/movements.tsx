@@ -9,9 +9,9 @@ import { DateText, Quantity } from '../../kit/texts.tsx';
 import { useOffices } from '../../records/use-offices.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type NamedMovement, useNamedMovements } from './named-movements.ts';
 import { MOVEMENTS } from './records.ts';
-import { WORDS } from './words.ts';
 
 /** Where the records behind movements are shown. */
 const PLACES: Readonly<Record<string, string>> = {

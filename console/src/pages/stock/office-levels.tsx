@@ -11,10 +11,10 @@ import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
 import { ConsumeDialog } from './consume-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { WORDS } from './messages.ts';
 import { MinimumField } from './minimum-field.tsx';
 import type { Level } from './records.ts';
 import { LevelBadge } from './state-badge.tsx';
-import { WORDS } from './words.ts';
 
 interface OfficeLevelsProps {
 	variant: NamedVariant;

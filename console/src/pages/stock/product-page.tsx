@@ -14,10 +14,10 @@ import { Money, Quantity } from '../../kit/texts.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { Movements } from './movements.tsx';
 import { OfficeLevels } from './office-levels.tsx';
 import { LEVELS, type Level, sum, unstockedAs } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

@@ -3,7 +3,7 @@ import { useAll } from '../../api/queries.ts';
 import type { StockConsumptionType } from '../../api/shapes.ts';
 import type { Option } from '../../kit/field.tsx';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** What is missing without a further word. */
 export const SHRINKAGE = '2';

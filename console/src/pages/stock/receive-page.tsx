@@ -21,9 +21,9 @@ import { useReader, useWords } from '../../words/language.tsx';
 import { type Arriving, costOf, NOTHING, requestOf, withOne } from './arriving.ts';
 import { ArrivingLines } from './arriving-lines.tsx';
 import { ArrivingSide } from './arriving-side.tsx';
+import { WORDS } from './messages.ts';
 import { MOST_LINES, RECEPTIONS, sum, TOUCHED, unstockedAs } from './records.ts';
 import { useEntered } from './use-entered.ts';
-import { WORDS } from './words.ts';
 
 /** Why it cannot be received yet, in words that say what to do. */
 function useObstacle({ lines }: Arriving): string | undefined {

@@ -8,9 +8,9 @@ import { DayText } from '../../kit/texts.tsx';
 import { useWords } from '../../words/language.tsx';
 import { movedColumns } from './columns.tsx';
 import { labelsOf } from './labelling.ts';
+import { WORDS } from './messages.ts';
 import { RecordPage } from './record-page.tsx';
 import type { ReceivedLine, Reception } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

@@ -12,7 +12,7 @@ import { useParam } from '../../kit/use-address.ts';
 import type { NamedVariant } from '../../kit/variant.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface RecordPageProps<Head, Line> {
 	/** `/v1/stocks/receptions`. */

@@ -10,7 +10,7 @@ import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table-parts.ts';
 import { useOffices } from '../../records/use-offices.ts';
 import { useWords } from '../../words/language.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const QUERY = { expand: '[office,user]', order: 'desc' };
 

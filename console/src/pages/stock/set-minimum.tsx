@@ -16,8 +16,8 @@ import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { readNumber } from './amount.ts';
+import { WORDS } from './messages.ts';
 import { LEVELS, type Level, MINIMUMS, TOUCHED, unstockedAs } from './records.ts';
-import { WORDS } from './words.ts';
 
 export function SetMinimum() {
 	const words = useWords(WORDS);

@@ -1,8 +1,8 @@
 /** How a level stands, in one word; nothing where it stands well. */
 import { Badge } from '../../kit/badge.tsx';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { type LevelState, stateOf } from './records.ts';
-import { WORDS } from './words.ts';
 
 const TONES = { out: 'bad', low: 'warn', fine: 'plain' } as const satisfies Record<LevelState, string>;
 

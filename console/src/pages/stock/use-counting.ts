@@ -22,9 +22,9 @@ import {
 	withChanged,
 	withCounted,
 } from './counting.ts';
+import { WORDS } from './messages.ts';
 import { COUNTS, exact, LEVEL_PARTS, LEVELS, type Level, MOST_LINES, TOUCHED, unstockedAs } from './records.ts';
 import { useEntered } from './use-entered.ts';
-import { WORDS } from './words.ts';
 
 /** What an office has of a product, on the shelf, as it is known now. */
 async function knownAt(variantId: number, officeId: number): Promise<number> {

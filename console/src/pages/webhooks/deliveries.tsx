@@ -16,8 +16,8 @@ import { DateText } from '../../kit/texts.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { type WebhookWords, WORDS } from './messages.ts';
 import { topicName } from './topics.ts';
-import { type WebhookWords, WORDS } from './words.ts';
 
 type Status = keyof WebhookWords['statuses'];
 const TONES: Readonly<Record<Status, Tone>> = { waiting: 'info', delivered: 'good', failed: 'bad' };

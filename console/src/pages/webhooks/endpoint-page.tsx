@@ -10,9 +10,9 @@ import { useParam } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
+import { WORDS } from './messages.ts';
 import { EndpointState } from './state.tsx';
 import { topicName } from './topics.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

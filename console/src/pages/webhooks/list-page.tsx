@@ -12,9 +12,9 @@ import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
+import { WORDS } from './messages.ts';
 import { EndpointState, stateWord } from './state.tsx';
 import { topicName } from './topics.ts';
-import { WORDS } from './words.ts';
 
 export function Page() {
 	const words = useWords(WORDS);

@@ -2,7 +2,7 @@
 import type { WebhookEndpoint } from '../../api/shapes.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { useWords } from '../../words/language.tsx';
-import { type WebhookWords, WORDS } from './words.ts';
+import { type WebhookWords, WORDS } from './messages.ts';
 
 type Doing = Pick<WebhookEndpoint, 'disabled' | 'failingSince' | 'lastSuccessAt'>;
 

@@ -1,5 +1,5 @@
 /** What an endpoint can be told of, by its name. */
-import { type WebhookWords, WORDS } from './words.ts';
+import { type WebhookWords, WORDS } from './messages.ts';
 
 type Topic = keyof WebhookWords['topicNames'];
 

@@ -1,9 +1,9 @@
 /** Turns a printable document into labelled, formatted text, so that page and PDF always say the same. */
 import type { Language } from '../../../kernel/pages/index.ts';
 import { sizedLogo } from './logo.ts';
+import { WORDS, type Words } from './messages.ts';
 import type { PrintableDocument } from './model.ts';
 import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from './money-text.ts';
-import { WORDS, type Words } from './words.ts';
 
 export interface Fact {
 	label: string;

@@ -25,8 +25,8 @@ import {
 	postponeMail,
 	takeMail,
 } from './mail-store.ts';
+import { WORDS } from './messages.ts';
 import { type DispatchOf, describeDocument } from './show-document.ts';
-import { WORDS } from './words.ts';
 
 const MINUTE_MS = 60 * SECOND_MS;
 /** Longer than a mail server may take for one. */

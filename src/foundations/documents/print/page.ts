@@ -4,10 +4,10 @@ import { barePage, type Html, html, type Language } from '../../../kernel/pages/
 import { colors } from './colors.ts';
 import { type Content, composeContent, type Fact, type LineText } from './content.ts';
 import { fitLogo } from './logo.ts';
+import type { Words } from './messages.ts';
 import type { PrintableDocument } from './model.ts';
 import { pageStyles } from './page-style.ts';
 import { encodeQr, type QrCode, quietZone } from './qr.ts';
-import type { Words } from './words.ts';
 
 /** The sources to allow in `style-src`. */
 export const pageStyleSources = Object.values(pageStyles)

@@ -16,9 +16,9 @@ import { inlinePdf, type Printer } from '../../../kernel/paper/index.ts';
 import { type Api, PAPERS, type Paper } from '../../identity/index.ts';
 import { PUBLIC_VIEW } from '../records/index.ts';
 import { drawDocument } from './draw-document.ts';
+import { WORDS } from './messages.ts';
 import { pageStyleSources } from './page.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
-import { WORDS } from './words.ts';
 
 const HEADERS = pageHeaders({ styles: pageStyleSources, images: 'data:', forms: "'none'" }, KEPT_BY_READER);
 

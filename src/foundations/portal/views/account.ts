@@ -12,8 +12,8 @@ import {
 } from '../../../kernel/pages/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
+import { rightInWords, rightsInWords, type Words } from '../messages/index.ts';
 import { rightField } from '../read-form.ts';
-import { rightInWords, rightsInWords, type Words } from '../words/index.ts';
 import { csrfField, layout, type View } from './layout.ts';
 
 type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';

@@ -1,8 +1,8 @@
 /** What every page of the portal has: who is signed in, one main part. */
 import type { PageCall } from '../../../kernel/http/index.ts';
 import { type Frame, type Html, html, moment, tokenField } from '../../../kernel/pages/index.ts';
+import { WORDS, type Words } from '../messages/index.ts';
 import type { OpenSession } from '../session-store.ts';
-import { WORDS, type Words } from '../words/index.ts';
 
 /** What every view is given. */
 export interface View {

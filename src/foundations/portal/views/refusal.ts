@@ -2,7 +2,7 @@
 
 import type { Refusal } from '../../../kernel/errors.ts';
 import { type Frame, html } from '../../../kernel/pages/index.ts';
-import { sentenceOf } from '../words/index.ts';
+import { sentenceOf } from '../messages/index.ts';
 import { layout, signOutForm, type View } from './layout.ts';
 
 /** Where a form that came too late is to be had again, and what a path that is none is near to. */

@@ -3,8 +3,8 @@ import { alert, type Frame, type Html, html, type Language, tokenField, until } 
 import type { PricedItem } from '../cart/index.ts';
 import type { LinkRow } from '../links/index.ts';
 import { type BuyerFields, buyerFields } from './delivery-form.ts';
+import { WORDS } from './messages.ts';
 import { amountIn, itemList, type Pictures, type Shop } from './shop.ts';
-import { WORDS } from './words.ts';
 
 export interface BuyView {
 	link: LinkRow;

@@ -22,14 +22,14 @@ import { buyByLink, closedBecause, findLinkByToken, type LinkRow, linkItemsOf } 
 import type { CheckoutParts } from '../parts.ts';
 import { buyPage } from './buy-page.ts';
 import { countOrder } from './limit-buyers.ts';
+import { WORDS } from './messages.ts';
 import { keepOwnOrder, ownOrder } from './own-order.ts';
 import { linkInfo } from './page-info.ts';
 import { type Faults, readBuyer } from './read-buyer.ts';
 import { readDeliveries } from './read-deliveries.ts';
-import { inWords } from './refusal-words.ts';
+import { inWords } from './refusal-messages.ts';
 import { readPictures, readShop } from './shop.ts';
 import { type Form, formOf, noteProblem, sendProblem } from './visits.ts';
-import { WORDS } from './words.ts';
 
 interface LinkVisit {
 	link: LinkRow;

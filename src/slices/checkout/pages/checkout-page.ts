@@ -14,9 +14,9 @@ import {
 	until,
 } from '../../../kernel/pages/index.ts';
 import { couponsOf, isDeliveryDecided, orderNumber, type WholeCheckout } from '../cart/index.ts';
+import { WORDS } from './messages.ts';
 import { type Amount, amountIn, itemList, type Pictures, type Shop } from './shop.ts';
 import { sumLines } from './sum-lines.ts';
-import { WORDS } from './words.ts';
 
 export interface CheckoutView {
 	checkout: WholeCheckout;

@@ -1,9 +1,9 @@
 /** The fields of a buyer: who they are, how it gets to them and where to; what was typed is kept, what is wrong is marked. */
 import { field, type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import { PICK_UP } from '../cart/index.ts';
+import { WORDS } from './messages.ts';
 import type { Faults } from './read-buyer.ts';
 import type { Amount } from './shop.ts';
-import { WORDS } from './words.ts';
 
 export interface Delivery {
 	/** 0: the buyer picks it up. */

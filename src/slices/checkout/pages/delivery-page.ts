@@ -2,9 +2,9 @@
 import { alert, type Frame, html, tokenField } from '../../../kernel/pages/index.ts';
 import { orderNumber } from '../cart/index.ts';
 import { type BuyerFields, buyerFields } from './delivery-form.ts';
+import { WORDS } from './messages.ts';
 import { amountIn, type Shop } from './shop.ts';
 import type { Visit } from './visits.ts';
-import { WORDS } from './words.ts';
 
 export interface DeliveryView extends Pick<Visit, 'checkout' | 'path' | 'formToken' | 'language'> {
 	shop: Shop;

@@ -6,11 +6,11 @@ import { buyerUrl } from '../addresses.ts';
 import { changeDelivery, PICK_UP, type WholeCheckout, workOn } from '../cart/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { deliveryPage } from './delivery-page.ts';
+import { WORDS } from './messages.ts';
 import { pageInfo } from './page-info.ts';
 import { type Faults, readBuyer } from './read-buyer.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import type { createVisits, Form, Visit } from './visits.ts';
-import { WORDS } from './words.ts';
 
 type Open = (route: RouteInfo, handler: (request: HttpRequest, reply: HttpReply) => Promise<unknown>) => void;
 

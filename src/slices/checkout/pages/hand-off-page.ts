@@ -1,8 +1,8 @@
 /** Sends the buyer to the payment method: by address, or by a form that submits itself and has a button without script. */
 import { type Frame, html, type Language, script } from '../../../kernel/pages/index.ts';
 import type { Redirect } from '../transactions/index.ts';
+import { WORDS } from './messages.ts';
 import type { Shop } from './shop.ts';
-import { WORDS } from './words.ts';
 
 const SUBMIT = script('document.forms[0].submit()');
 

@@ -5,8 +5,8 @@ import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import * as couponErrors from '../../coupons/errors.ts';
 import * as storeErrors from '../cart/errors.ts';
 import * as linkErrors from '../links/errors.ts';
-import { inWords } from './refusal-words.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
+import { inWords } from './refusal-messages.ts';
 
 const SERIAL = 'OTONO-10';
 

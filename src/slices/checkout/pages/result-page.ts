@@ -3,9 +3,9 @@ import { type Frame, type Html, html, type Language } from '../../../kernel/page
 import { orderNumber, type WholeCheckout } from '../cart/index.ts';
 import { isRefundDue } from '../transactions/index.ts';
 import { addressee } from './checkout-page.ts';
+import { WORDS } from './messages.ts';
 import { amountIn, itemList, type Pictures, type Shop } from './shop.ts';
 import { sumLines } from './sum-lines.ts';
-import { WORDS } from './words.ts';
 
 export interface ResultView {
 	checkout: WholeCheckout;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/db/index.ts';
 import { quantityToWire } from '../../../kernel/numbers.ts';
 import { type Html, html, type Language, money, quantity } from '../../../kernel/pages/index.ts';
 import { type CheckoutItemRow, companyOf } from '../cart/index.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export interface Shop {
 	name: string;

@@ -1,8 +1,8 @@
 /** How an order comes to its total: the same lines wherever a buyer reads it. */
 import { type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import type { WholeCheckout } from '../cart/index.ts';
+import { WORDS } from './messages.ts';
 import type { Amount } from './shop.ts';
-import { WORDS } from './words.ts';
 
 type Order = Pick<
 	WholeCheckout,

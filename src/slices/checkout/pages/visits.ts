@@ -26,9 +26,9 @@ import { findAgain } from '../links/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { activeMethods } from '../transactions/index.ts';
 import { type CheckoutView, checkoutPage } from './checkout-page.ts';
-import { inWords } from './refusal-words.ts';
+import { WORDS } from './messages.ts';
+import { inWords } from './refusal-messages.ts';
 import { readPictures, readShop } from './shop.ts';
-import { WORDS } from './words.ts';
 
 export type Form = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** The page in the console's place while it has not been built. */
 import { type Frame, html, type Language } from '../../../kernel/pages/index.ts';
-import { WORDS } from '../words.ts';
+import { WORDS } from '../messages.ts';
 
 export function notBuiltPage(language: Language): Frame {
 	const words = WORDS[language];

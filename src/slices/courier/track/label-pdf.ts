@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '../../../kernel/pages/index.ts';
 import { code128, QUIET_MODULES, toDrawable, wrap } from '../../../kernel/paper/index.ts';
+import { nameOf, WORDS } from './messages.ts';
 import type { Tracked } from './model.ts';
-import { nameOf, WORDS } from './words.ts';
 
 const MM = 72 / 25.4;
 const WIDTH = 100 * MM;

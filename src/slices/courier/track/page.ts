@@ -1,7 +1,7 @@
 /** The buyer's tracking page; of the address only the place is shown. */
 import { type Frame, type Html, html, KEPT_BY_READER, type Language, moment } from '../../../kernel/pages/index.ts';
+import { nameOf, WORDS } from './messages.ts';
 import type { Step, Tracked } from './model.ts';
-import { nameOf, WORDS } from './words.ts';
 
 const fact = (label: string, value: string): Html | undefined =>
 	value === '' ? undefined : html`<div><dt>${label}</dt><dd>${value}</dd></div>`;

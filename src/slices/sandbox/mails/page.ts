@@ -3,7 +3,7 @@ import type { Refusal } from '../../../kernel/errors.ts';
 import type { StoredMail } from '../../../kernel/mail/index.ts';
 import { type Frame, type Html, html, type Language, problemFrame, sheet } from '../../../kernel/pages/index.ts';
 import { webAddress } from '../../../kernel/web-address.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export const MAILS = '/mails';
 

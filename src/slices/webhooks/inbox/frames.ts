@@ -1,9 +1,9 @@
 /** What the inbox's page frames: the list, which reloads itself until it is paused, and one message, which stays as it is. */
 import { type Frame, field, type Html, html, type Language, tokenField } from '../../../kernel/pages/index.ts';
 import { type Inbox, type InboxSettings, type Message, pathOf } from './inbox.ts';
+import { WORDS } from './messages.ts';
 import { FRAMED } from './page.ts';
 import type { SignatureProblem } from './verdict.ts';
-import { WORDS } from './words.ts';
 
 type Words = (typeof WORDS)[Language];
 

@@ -2,8 +2,8 @@
 import { type Frame, html, type Language } from '../../../kernel/pages/index.ts';
 import { summary } from './frames.ts';
 import { type Inbox, pathOf } from './inbox.ts';
+import { WORDS } from './messages.ts';
 import { INBOX_STYLE } from './style.ts';
-import { WORDS } from './words.ts';
 
 export function indexPage(inboxes: readonly Inbox[], language: Language): Frame {
 	const words = WORDS[language];

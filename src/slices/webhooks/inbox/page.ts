@@ -2,8 +2,8 @@
 import type { Refusal } from '../../../kernel/errors.ts';
 import { type Frame, field, html, type Language, problemFrame, tokenField } from '../../../kernel/pages/index.ts';
 import { type Inbox, pathOf } from './inbox.ts';
+import { WORDS } from './messages.ts';
 import { INBOX_STYLE } from './style.ts';
-import { WORDS } from './words.ts';
 
 /** Of what stands inside the inbox's page. */
 export const FRAMED = {

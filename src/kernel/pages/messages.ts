@@ -1,4 +1,4 @@
-/** The words that pages of every room share. A room has its own `words.ts` of this form: Spanish, English, and `WORDS`. */
+/** The words that pages of every room share. A room has its own `messages.ts` of this form: Spanish, English, and `WORDS`. */
 import type { Language } from './language.ts';
 
 const es = {

@@ -1,5 +1,5 @@
 /** The words of clients. */
-import { RUT_WORDS } from '../../records/rut-words.ts';
+import { RUT_WORDS } from '../../records/rut-messages.ts';
 
 const es = {
 	...RUT_WORDS.es,

@@ -1,6 +1,6 @@
 /** The words of stock. */
-import { ENTRY_WORDS } from './entry-words.ts';
-import { LEVEL_WORDS } from './level-words.ts';
+import { ENTRY_WORDS } from './entry-messages.ts';
+import { LEVEL_WORDS } from './level-messages.ts';
 
 export const WORDS = {
 	es: { ...LEVEL_WORDS.es, ...ENTRY_WORDS.es },

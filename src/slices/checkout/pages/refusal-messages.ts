@@ -1,7 +1,7 @@
 /** Refusals as a buyer reads them, in the language of the page. */
 import type { Refusal } from '../../../kernel/errors.ts';
 import { day, type Language, minutes, moneyInUnits } from '../../../kernel/pages/index.ts';
-import { type Facts, WORDS } from './words.ts';
+import { type Facts, WORDS } from './messages.ts';
 
 const BAD_GATEWAY = 502;
 

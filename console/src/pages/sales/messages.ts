@@ -1,5 +1,5 @@
 /** The words of sales: their list, the page of each, its payments. */
-import { SALE_WORDS } from '../../records/sale-words.ts';
+import { SALE_WORDS } from '../../records/sale-messages.ts';
 
 const es = {
 	...SALE_WORDS.es,
