@@ -41,8 +41,8 @@ export function copyOfSqlite(folder: string): void {
 /** The address of a new database beside the one at `url`; none where that server has no template. */
 export async function copyOfPostgres(url: string, name: string): Promise<string | undefined> {
 	if (process.env.TEST_EMPTY_DATABASE !== databaseAt(url, TEMPLATE)) return undefined;
-	// Copied as files: half the work of copying through the log.
-	await administer(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+	// Through the log: copying as files takes the kernel nearly three times as long.
+	await administer(url, `create database ${name} template ${TEMPLATE} strategy wal_log`);
 	return databaseAt(url, name);
 }
 

@@ -6,18 +6,31 @@ import { startService } from '../../support/service.ts';
 import { severalAtOnce } from '../../support/several-at-once.ts';
 import { filledCompany, filtersOf, listsOf } from './filled-company.ts';
 
+const isPostgres = process.env.ENGINE === 'postgres';
 const service = await startService();
 const company = await filledCompany(service);
 const lists = await listsOf(company);
 
 const numbers = (many: number) => `[${Array.from({ length: many }, (_, n) => n + 1).join()}]`;
 
-const VALUES = [
+/** What PostgreSQL is stricter about than SQLite: text that it cannot store, and numbers beyond its columns. */
+const STRICT = [
 	'%00',
 	'a%00b',
+	'%ED%A0%80',
+	'9007199254740993',
+	'9223372036854775808',
+	'99999999999999999999999999',
+	'999999999999999',
+	'[999999999999999,1]',
+	numbers(1000),
+	'[0,999999999999999]',
+];
+
+/** What is refused before the database is asked, or is only text to it. */
+const LAX = [
 	'%0A',
 	'%7F',
-	'%ED%A0%80',
 	'%F0%9F%92%A9',
 	'%E0%A4%A',
 	'%',
@@ -36,17 +49,17 @@ const VALUES = [
 	'Infinity',
 	'-0',
 	'1e999',
-	'9007199254740993',
-	'9223372036854775808',
-	'99999999999999999999999999',
-	'999999999999999',
-	'[999999999999999,1]',
 	numbers(999),
-	numbers(1000),
 	numbers(1001),
 	`[${Array.from({ length: 150 }, (_, n) => n * 86_400).join()}]`,
-	'[0,999999999999999]',
 ];
+
+const VALUES = isPostgres ? STRICT : [...STRICT, ...LAX];
+/** A count has the filters of its list, so each of its filters is tried with every fourth value, and each value with some. */
+const isCounted = (filter: number, value: number) => (filter + value) % 4 === 0;
+/** All lists read these alike: each value is tried at every eighth list. */
+const OF_ALL_LISTS = ['limit', 'offset', 'fields', 'expand'];
+const isTried = (list: number, value: number) => (list + value) % 8 === 0;
 
 async function acceptable(path: string) {
 	const { status, body, text } = await company.get(path);
@@ -58,14 +71,18 @@ async function acceptable(path: string) {
 	assert.equal(typeof body?.errorCode, 'string', shown);
 }
 
-for (const { path, info } of lists)
+for (const [list, { path, info }] of lists.entries())
 	test(`${info.url} survives any query`, async () => {
-		const names = [...filtersOf(info), 'limit', 'offset', 'fields', 'expand'];
-		const pairs = names.flatMap((name) => VALUES.map((value) => [name, value] as const));
-		await severalAtOnce(pairs, async ([name, value]) => {
-			await acceptable(`${path}?${name}=${value}`);
-			if (filtersOf(info).includes(name)) await acceptable(`${path.replace('.json', '/count.json')}?${name}=${value}`);
-		});
+		const count = path.replace('.json', '/count.json');
+		const filtered = filtersOf(info).flatMap((name, filter) =>
+			VALUES.flatMap((value, place) => [
+				`${path}?${name}=${value}`,
+				...(isCounted(filter, place) ? [`${count}?${name}=${value}`] : []),
+			]),
+		);
+		const tried = VALUES.filter((_, place) => isTried(list, place));
+		const others = OF_ALL_LISTS.flatMap((name) => tried.map((value) => `${path}?${name}=${value}`));
+		await severalAtOnce([...filtered, ...others], acceptable);
 		for (const query of [
 			'__proto__=1',
 			'constructor=1',
