@@ -67,7 +67,7 @@ async function runAll(): Promise<boolean> {
 	const results = await Promise.all([
 		runOnPostgres(of('postgres')),
 		runOnSqlite(of('sqlite')),
-		runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 2),
+		runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 3),
 	]);
 	return results.every(Boolean);
 }
@@ -87,7 +87,7 @@ async function runChecks(): Promise<boolean> {
 
 async function runOnSqlite(files: string[]): Promise<boolean> {
 	if (files.length === 0) return true;
-	return runTests('suite on sqlite', files, 1_200, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) }, 2);
+	return runTests('suite on sqlite', files, 1_200, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) }, 3);
 }
 
 async function runOnPostgres(files: string[]): Promise<boolean> {
@@ -97,7 +97,7 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 	try {
 		print(`ok PostgreSQL started ${since(started)}`);
 		const env = { ENGINE: 'postgres', TEST_DATABASE_URL: server.url, ...(await preparePostgres(server.url)) };
-		const ok = await runTests('suite on postgres', files, 1_200, env, 3);
+		const ok = await runTests('suite on postgres', files, 1_200, env, 4);
 		// A database that a file has for itself is asked at the file's end (`support/own-database.ts`); this is the one that they share.
 		const deadlocks = process.env.TEST_DATABASE_URL ? 0 : await deadlocksIn(server.url, 'postgres');
 		if (deadlocks > 0)
