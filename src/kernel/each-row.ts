@@ -1,4 +1,4 @@
-/** Many rows in one request: all or none, every problem told, and others get their turn in between. */
+/** Many rows in one request: all or none, every problem reported, and others get their turn in between. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal, type RowProblem, rowProblem, rowsRefused } from './errors.ts';
 
@@ -6,7 +6,7 @@ import { Refusal, type RowProblem, rowProblem, rowsRefused } from './errors.ts';
 const ROWS_A_TURN = 10;
 const MS_A_TURN = 10;
 
-/** Does each row in turn; where any is refused, all are, and every problem is told. */
+/** Does each row in turn; where any is refused, all are, and every problem is reported. */
 export async function eachRow<Row>(
 	rows: readonly Row[],
 	member: string,
@@ -29,7 +29,7 @@ export async function eachRow<Row>(
 	if (problems.length > 0) throw rowsRefused(problems);
 }
 
-/** In one slice. A search index of SQLite takes some 3 ms of CPU for a thousand letters. */
+/** A slice has no more: a search index of SQLite takes some 3 ms of CPU for a thousand letters. */
 const LETTERS_A_SLICE = 8_000;
 
 /** How many rows, from the one at `start`, are one slice: at most `size`, and of long texts fewer. */
@@ -51,7 +51,7 @@ export function sliceLength<Row>(
 export interface Slicing<Row> {
 	/** Rows of a slice at most. */
 	size: number;
-	/** Of what one row writes; none where its texts are short. */
+	/** How many letters one row writes; left out where its texts are short. */
 	lettersOf?: (row: Row) => number;
 	goOn?: () => void | Promise<void>;
 }

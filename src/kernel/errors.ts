@@ -2,7 +2,7 @@
 
 /**
  * The codes of all refusals, as names of members. `npm run reference` finds them where refusals are made and adds them
- * (`reference/error-codes.ts`), so that a code which callers are not told of does not compile.
+ * (`reference/error-codes.ts`), so that a code which the reference does not list does not compile.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
 export interface ErrorCodes {}
@@ -44,7 +44,7 @@ export const namesDisagree = (field: string, other: string) =>
 		other,
 	);
 
-/** What the records come to cannot be told to the last unit, so it is not told at all. */
+/** What the records come to cannot be said to the last unit, so it is not said at all. */
 export const sumTooLarge = () =>
 	new Refusal(
 		400,
@@ -101,7 +101,7 @@ export const rowProblem = (row: number, { message, code, field }: Refusal, path 
 
 const MOST_TOLD = 100;
 
-/** All or none: the first is the sentence, and each of the first hundred is told by itself. */
+/** All or none: the first is the sentence, and each of the first hundred is reported by itself. */
 export function rowsRefused(problems: readonly RowProblem[]): Refusal {
 	const [first] = problems;
 	const others = problems.length === 1 ? '' : `, and ${problems.length - 1} more rows; nothing was changed`;

@@ -16,7 +16,7 @@ const findBeginning = prepare((db, p: { beginning: string }) =>
 	db.selectFrom('instance_settings').select('name').where('name', 'like', p.beginning),
 );
 
-/** Of several processes that start at once, one decides. */
+/** Stores a value unless there is one: where several processes start at once, one decides. */
 export async function storeOnce(tx: Tx, name: string, value: string): Promise<void> {
 	await insertOnce.run(tx, { name, value });
 }

@@ -12,7 +12,7 @@ export interface Task {
 export interface Job extends Task {
 	/** Milliseconds between the end of a run and the beginning of the next. */
 	every: number;
-	/** Of several processes each has its own of it to do: who listens here, what is remembered here. Anything else one does for all. */
+	/** Each of several processes runs it, for who listens and what is cached there. Any other job runs in one of them, for all. */
 	isOwn?: true;
 }
 
@@ -119,7 +119,7 @@ export async function endInOrder(ends: readonly (() => unknown)[], onError: (err
 		}
 }
 
-/** Ends that need not wait for each other; the first that failed is told when all have ended. */
+/** Ends that need not wait for each other; the first failure is reported when all have ended. */
 export async function allEnded(ends: readonly PromiseLike<unknown>[]): Promise<void> {
 	for (const result of await Promise.allSettled(ends)) if (result.status === 'rejected') throw result.reason;
 }

@@ -1,9 +1,9 @@
-/** What is noted of each call whose company is known, or may be told by its token, and in a sandbox of each that lacked one: what was asked, and what became of it. */
+/** What is recorded of each call whose company is known, or can be found by its token, and in a sandbox of each without one: what was requested, and what was answered. */
 
 /** Whose call it is, and how it may be shown: its address may hold a secret, and so may what it says. */
 export interface Concerned {
 	companyId: number;
-	/** In place of the address. */
+	/** Shown in place of the address. */
 	path: string;
 	/** A text of the call without what must not be kept. */
 	hide(text: string): string;
@@ -19,10 +19,10 @@ export interface NotedCaller {
 export interface Noted {
 	requestId: string;
 	caller: NotedCaller | undefined;
-	/** As it was sent, for what is to be masked, and where no route has asked who calls. */
+	/** The token as it was sent, so that it can be masked, also where no route has asked who calls. */
 	token: string | undefined;
 	concerned: Concerned | undefined;
-	/** In the company's Unix seconds; the log that keeps it fills it in. */
+	/** When it came, in the company's Unix seconds; the log that stores it fills it in. */
 	at: number;
 	method: string;
 	/** Path and query as sent. */
@@ -34,9 +34,9 @@ export interface Noted {
 	durationMs: number;
 	key: string | undefined;
 	isReplay: boolean;
-	/** As it was read; undefined where bodies are not kept. */
+	/** The body as it was read; undefined where bodies are not stored. */
 	body: unknown;
-	/** Of the body as it was sent, in bytes. */
+	/** The size of the body as it was sent. */
 	bodyBytes: number;
 	answer: string | undefined;
 	/** What went wrong with it because somebody asked for it. */

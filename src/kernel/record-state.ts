@@ -1,7 +1,7 @@
 /** The states of a record, as the interface numbers them. Two are stored; a deleted one is inactive with a mark beside it. */
 export const ACTIVE = 0 as const;
 export const INACTIVE = 1 as const;
-/** Of records that can be deleted: hidden from lists, readable by id. */
+/** A deleted record is hidden from lists, and readable by id. */
 export const DELETED = 99 as const;
 
 export type RecordState = typeof ACTIVE | typeof INACTIVE;

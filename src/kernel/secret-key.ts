@@ -1,7 +1,7 @@
 /**
  * The key of the instance: the setting `secretKey`; without it one is made once and kept beside the embedded database
  * (secret.key, readable by its owner only), or on PostgreSQL in the database, where every process finds it. The database
- * keeps a sealed word by which the right key is known, so that a lost one is told at the start and not by the first secret
+ * keeps a sealed word by which the right key is known, so that a lost one is reported at the start and not by the first secret
  * that does not open.
  */
 
@@ -103,7 +103,7 @@ export async function keyOutsideFiles(
 
 const writeProof = (tx: Tx, key: string) => storeOnce(tx, PROOF, secretBox(key).seal('bodega', PROOF));
 
-/** Of processes that start together one decides whose key it is; the others see in the proof that it is not theirs. */
+/** Where several processes start together, one decides whose key it is; the others see in the proof that it is not theirs. */
 const decide = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
 	db.transaction(async (tx) => {
 		await tx.lock(PROOF);

@@ -75,9 +75,9 @@ function withoutBeginning(text: string, secret: string): string {
 interface Hiding {
 	/** Longest first. */
 	telling: readonly string[];
-	/** In capitals: a text whose capitals have none of them shows none, in whatever case. */
+	/** Secrets in capitals: a text whose capitals have none of them shows none, in whatever case. */
 	upper: readonly string[];
-	/** Of those that are long enough to be looked for in disguise. */
+	/** Encoded forms of the secrets that are long enough to be looked for so. */
 	forms: readonly string[];
 }
 

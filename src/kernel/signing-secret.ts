@@ -48,7 +48,7 @@ interface Rotation {
 	scope: string;
 	overlapHours: number;
 	now: number;
-	/** Of the refusal where the secret is being replaced already. */
+	/** The code of the refusal where the secret is being replaced already. */
 	errorCode: ErrorCode;
 }
 

@@ -49,7 +49,7 @@ export const answering = <Prepared, Outcome, Answer, Made>(
 	},
 });
 
-/** Without a key it cannot be resumed. */
+/** Runs the steps without a key: such work cannot be resumed. */
 export async function runSteps<Prepared, Outcome, Answer>(
 	db: Database,
 	steps: Steps<Prepared, Outcome, Answer>,

@@ -50,7 +50,7 @@ export const MARKED_LETTERS: Readonly<Record<string, string>> = {
 const PLAIN = new Map<string, string>();
 for (const [plain, marked] of Object.entries(MARKED_LETTERS)) for (const letter of marked) PLAIN.set(letter, plain);
 
-/** As it is searched: small letters without accents. */
+/** A text as it is searched: small letters without accents. */
 export const searchable = (text: string): string =>
 	text.replace(/[A-Z]|[^ -~]/g, (letter) => PLAIN.get(letter) ?? (letter <= 'Z' ? letter.toLowerCase() : letter));
 

@@ -1,5 +1,5 @@
 /**
- * For whom the event loop works. What is done between two marks counts for whom the later one names, so marks stand where one caller's work
+ * Whose work the event loop does. What is done between two marks counts as the work of whom the later one names, so marks stand where one caller's work
  * ends: each read of the embedded database, and each handler. A mark is one look at the loop's clock, which leaves out
  * the time in which it had nothing to do.
  */
@@ -27,10 +27,10 @@ export function count(isOn: boolean): void {
 /** What it does, and what follows from that, is work for this one. */
 export const workFor = <T>(worker: Worker, work: () => T): T => workers.run(worker, work);
 
-/** For whom is worked now. */
+/** Whose work is done now. */
 export const workedFor = (): Worker | undefined => (isCounting ? workers.getStore() : undefined);
 
-/** Up to here. */
+/** Counts what was done since the last mark. */
 export function mark(worker: Worker | undefined): void {
 	if (!isCounting) return;
 	const now = performance.eventLoopUtilization().active;
@@ -45,5 +45,5 @@ export interface Pace {
 	rest(companyId: number, isHolding: boolean): Promise<void>;
 }
 
-/** Of work that is not counted. */
+/** The pace of work that is not counted. */
 export const UNHURRIED: Pace = { work: (_, work) => work(), rest: async () => {} };

@@ -29,7 +29,7 @@ const DATES = /^(\d{1,12}|\d{4}-\d{2}-\d{2}|\d{2}[/-]\d{2}[/-]\d{4})$/;
 
 type OptionNames = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** By rows that are facts, and so the same for every value of a request: they are gone through once. */
+/** Keyed by rows that are facts, and so the same for every value of a request: each is read once. */
 const namesOf = new WeakMap<readonly OptionRow[], OptionNames>();
 
 /** The names of the open options of each attribute. */

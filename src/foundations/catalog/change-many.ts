@@ -1,4 +1,4 @@
-/** Changes many products, variants or prices at once: all of them or none, and every row that is refused is told. */
+/** Changes many products, variants or prices at once: all of them or none, and every row that is refused is reported. */
 import type { Static } from 'typebox';
 import { eachRow } from '../../kernel/each-row.ts';
 import { notFound, Refusal, unknownReference } from '../../kernel/errors.ts';
@@ -24,7 +24,7 @@ function onceEach(): (id: number, field: string) => void {
 /** Rows are held in the order of their ids, whatever that of the request: of two changes at once, one waits. */
 const idsOf = (items: readonly { id: number }[]): number[] => [...new Set(items.map(({ id }) => id))];
 
-/** Of a row, what is not there is a wrong id. */
+/** A row that names what is not there has a wrong id. */
 const refusingUnknown = (noun: string) => (error: unknown) => {
 	throw error instanceof Refusal && error.status === 404 ? unknownReference('id', noun) : error;
 };
@@ -40,7 +40,7 @@ export async function changeProducts(work: Work, { items }: Static<typeof Produc
 }
 
 /**
- * The database decides whose a code is. What is known beforehand is told of every row; of a code that is taken meanwhile
+ * The database decides whose a code is. What is known beforehand is reported for every row; of a code that is taken meanwhile
  * the one row is, as nothing can be tried after it.
  */
 export async function changeVariants(work: Work, { items }: Static<typeof VariantsChange>): Promise<number> {

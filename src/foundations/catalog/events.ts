@@ -12,7 +12,7 @@ const aboutProduct = (topic: string, { company_id, id }: Product): OutgoingEvent
 });
 
 export const productCreated = (row: Product) => aboutProduct('product.created', row);
-/** Also when it is deactivated, which is never told as a deletion. */
+/** Also when it is deactivated, which is never published as a deletion. */
 export const productChanged = (row: Product) => aboutProduct('product.changed', row);
 
 const aboutVariant = (topic: string, { company_id, id, product_id }: Variant): OutgoingEvent => ({

@@ -180,7 +180,7 @@ export async function knownVariants(
 	return lookup;
 }
 
-/** For filters by product in other rooms. */
+/** Finds variants for filters by product in other rooms. */
 export async function variantIdsByProduct(
 	on: Queryable,
 	companyId: number,
@@ -190,7 +190,7 @@ export async function variantIdsByProduct(
 	return rows.map((row) => row.id);
 }
 
-/** For filters by code in other rooms; several codes as `[a,b]`. */
+/** Finds records for filters by code in other rooms; several codes as `[a,b]`. */
 export async function variantIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {
 	const rows = await variantIdsOfCodes.all(on, { companyId, codes: codesInFilter(code) });
 	return rows.map((row) => row.id);

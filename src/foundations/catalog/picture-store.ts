@@ -17,7 +17,7 @@ export const findPicture = prepare((db, p: { companyId: number; productId: numbe
 		.where('product_id', '=', p.productId),
 );
 
-/** By the secret in its address, whichever company it is of. */
+/** Found by the secret in its address, in any company. */
 export const findPublicPicture = prepare((db, p: { token: string }) =>
 	db
 		.selectFrom('product_pictures')

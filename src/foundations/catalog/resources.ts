@@ -107,7 +107,7 @@ export const collections: Resource<CollectionRow, typeof CollectionShape> = {
 
 const variantWords = byWords("code, bar code, description and the product's name", variantPlaces);
 
-/** For lists whose records name a variant: those whose variant has all words, looked for among variants once. */
+/** Records that name a variant with all words; variants are searched once. */
 export const byVariantWords = (column: string): Filter => ({
 	...variantWords,
 	read: async (...asked) => {
@@ -154,7 +154,7 @@ const ofPriceLists = {
 	},
 } as const;
 
-/** For relations; by itself it is read as `listedPriceLists`. */
+/** The target of relations; read by itself, it is `listedPriceLists`. */
 export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	...ofPriceLists,
 	shape: PriceListShape,

@@ -70,10 +70,10 @@ const priceListMembers = {
 	details: collection('/v1/price_lists/1/details', 'Its prices'),
 };
 
-/** As it stands in another record that it is expanded in. */
+/** A record as it is expanded in another. */
 export const PriceListShape = record('ExpandedPriceList', '/v1/price_lists', priceListMembers);
 
-/** As it is read by itself: the interface writes this id as text. */
+/** A record as it is read by itself: the interface writes this id as text. */
 export const ListedPriceListShape = output.object('PriceList', {
 	href: output.href('/v1/price_lists/1.json', 'Address of this record'),
 	id: text('1', 'Its id, as a string'),

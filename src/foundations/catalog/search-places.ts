@@ -1,4 +1,4 @@
-/** In which fields of products and variants the words of a search are looked for. */
+/** The fields of products and variants in which the words of a search are looked for. */
 import { type Condition, wordIn } from '../../kernel/db/index.ts';
 import { productSource, variantSource } from './store.ts';
 
@@ -19,7 +19,7 @@ export const variantPlaces = (word: string): Condition[] => [
 	{ column: 'product_id', kind: 'names', target: productSource, of: { kind: 'any', of: wordIn(word, ['name']) } },
 ];
 
-/** For lists whose records name a variant: those whose variant has the word. */
+/** Records that name a variant with the word. */
 export const variantHas = (column: string, word: string): Condition => ({
 	column,
 	kind: 'names',

@@ -23,7 +23,7 @@ export const PICTURES = '/pictures';
 
 export const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
-/** Of an older shop system; clients require both (the second is spelt so). */
+/** Members of an older shop system; clients require both (the second is spelt so). */
 const LEGACY_IDS = { prestashopProductId: 0, presashopAttributeId: 0 };
 
 export const productToWire = (row: CollectedProductRow, view: View): Static<typeof ProductShape> => ({

@@ -1,4 +1,4 @@
-/** The client that a document's body names: found, and told what the body says of it, or created. */
+/** The client that a document's body names: found and updated by what the body says of it, or created. */
 import type { Static } from 'typebox';
 import { invalid, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { codeKey, type Work } from '../identity/index.ts';
@@ -22,7 +22,7 @@ type Input = Static<typeof ClientBody>;
 export interface Telling {
 	by: ToldBy;
 	clientId?: number | undefined;
-	/** Told what is not applied. */
+	/** Called with what is not applied. */
 	tolerate(refusal: Refusal): void;
 }
 
@@ -64,7 +64,7 @@ async function existing(work: Work, { id, field }: Named, input: Input, by: Told
 /**
  * Found by id (`clientId`, else the body's own) or code, and created when new; without a code of its own always created.
  * Undefined for a body that identifies no client (an address alone, say).
- * What it says of credit is not applied, and told.
+ * What it says of credit is not applied, and reported.
  */
 export async function matchClient(
 	work: Work,

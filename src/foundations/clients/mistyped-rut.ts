@@ -4,7 +4,7 @@ import { coins } from '../catalog/index.ts';
 import { CHILEAN_COIN, checkDigitOf, type Work } from '../identity/index.ts';
 import { checkDigitIsWrong } from './errors.ts';
 
-/** Without a dash only a long one is sure to be one. */
+/** A RUT without a dash is sure to be one only if it is long. */
 const RUT = /^(?:(\d{7,9})-?|(\d{1,6})-)([\dk])$/i;
 
 const isMistyped = (code: string): boolean => {

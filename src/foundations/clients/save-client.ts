@@ -138,7 +138,7 @@ export async function changeClient(
 	if (isBlankClient(after)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
 	await checkTerms(work, before, input, ports);
-	// One that is on file was told when it came.
+	// One that is on file was reported when it came.
 	const mistyped = after.code === before.code ? undefined : await mistypedRut(work, after.code, 'code');
 	if (mistyped) tolerate(mistyped);
 	await saveChanged(work, before, after);
@@ -166,7 +166,7 @@ export const findClient = (on: Queryable, companyId: number, id: number): Promis
 export const holdClient = ({ tx, actor }: Work, id: number): Promise<ClientRow | undefined> =>
 	clientSource.hold(tx, actor.company.id, id);
 
-/** For filters by code; several codes as `[a,b]`. */
+/** Finds clients for filters by code; several codes as `[a,b]`. */
 export async function clientIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {
 	const codes = codesInFilter(code);
 	const rows = await clientIdsOfCodeKeys.all(on, { companyId, codeKeys: codes.map(codeKey) });

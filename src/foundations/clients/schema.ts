@@ -40,7 +40,7 @@ export const ClientShape = output.record('Client', '/v1/clients', {
 	),
 });
 
-/** As a new client is answered. */
+/** A new client as it is answered. */
 export const CreatedClient = output.object('CreatedClient', {
 	...ClientShape.properties,
 	maxCredit: output.number(150_000, 'How much it may owe on credit; here a number'),

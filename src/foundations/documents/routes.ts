@@ -97,7 +97,7 @@ function documentOfNotification(api: Api) {
 	);
 }
 
-// Spec silent: clients that ask for a mail still get their document, and are told; the mail waits for a server.
+// Spec silent: clients that ask for a mail still get their document, and a warning; the mail waits for a server.
 const NO_MAIL_SERVER = 'sendEmail: no mail server is configured; the mail waits for one, for seven days';
 
 function issueRoute(api: Api, declare: DeclareDocument, sendsMail: boolean) {

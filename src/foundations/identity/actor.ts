@@ -36,14 +36,14 @@ export interface InstanceWork {
 	tx: Tx;
 	/** Unix seconds. */
 	now: number;
-	/** For the audit log: the network address it was asked from, or the operator's command. */
+	/** What the audit log shows: the network address of the request, or the operator's command. */
 	address: string;
 	/** The user, where one is known. */
 	userId?: number;
 	tokenId?: number;
 }
 
-/** For use cases of both: the company and user that they concern are in their input. */
+/** The work of use cases of both: the company and user that they concern are in their input. */
 export type AnyWork = Pick<Work | InstanceWork, 'tx' | 'now'>;
 
 /** Written into the audit log of the instance, or of the company that is named. */

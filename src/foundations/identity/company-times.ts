@@ -51,7 +51,7 @@ export class CompanyTimes implements CompanyClocks {
 
 	/** Written first, so that no process is ever ahead of what is kept. */
 	async set(companyId: number, wanted: ClockSetting): Promise<void> {
-		// Without one of its own it would follow the clock of all.
+		// A company without a time of its own would follow the clock of all.
 		const setting = wanted ?? (companyId !== EVERY_COMPANY && this.#settings.has(EVERY_COMPANY) ? REAL : undefined);
 		await this.#db.transaction(async (tx) => {
 			if (setting === undefined) await dropClock.run(tx, { companyId });

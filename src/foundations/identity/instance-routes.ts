@@ -24,7 +24,7 @@ const InstanceShape = output.object('Instance', {
 	trialEnd: integer(0, 'Always 0'),
 });
 
-/** As the interface spells them; companies are Chilean until they can say otherwise. */
+/** Countries as the interface spells them; companies are Chilean until they can say otherwise. */
 const COUNTRIES: Readonly<Record<string, string>> = { Chile: 'CL' };
 
 const LONGEST_TOKEN = 512;

@@ -14,7 +14,7 @@ export interface Known {
 	said: string;
 }
 
-/** As many callers as are remembered while nothing changes that callers are read of. */
+/** So many callers are cached while nothing changes that callers are read of. */
 const REMEMBERED = 10_000;
 
 /** `before`: as it was remembered; the very same where nothing has changed. */
@@ -63,7 +63,7 @@ export function knownCallers(db: Database) {
 		return asked;
 	};
 
-	/** Without versions: one statement for all of one turn of the event loop, sent after the last of them has come. */
+	/** One statement looks up all callers of one turn of the event loop, after the last of them has come; there are no versions. */
 	const askEachTurn = async (hash: string): Promise<Known | undefined> => {
 		await new Promise(setImmediate);
 		asking.delete(hash);

@@ -15,7 +15,7 @@ interface LogoRow extends RowOf<'company_logos'> {
 
 const prepare = statements<{ company_logos: LogoRow }>();
 
-/** Without its bytes. */
+/** A logo without its bytes. */
 export const findLogo = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('company_logos')

@@ -2,7 +2,7 @@
 import type { Caller } from './caller.ts';
 import { onlyInConsole } from './errors.ts';
 
-/** A caller without the right is told that instead. */
+/** A caller without the right gets that refusal instead. */
 export const peopleOnly =
 	(right: string) =>
 	({ sessionId, rights }: Caller): void => {

@@ -95,7 +95,7 @@ const NOT_FOR_STAFF: ReadonlySet<string> = new Set([
 export const rightsOfRole = (role: string): readonly string[] =>
 	role === 'staff' ? ALL_RIGHTS.filter((right) => !NOT_FOR_STAFF.has(right)) : ALL_RIGHTS;
 
-/** Of what a person may give, only that which the other names, too. */
+/** The rights that a person may give and that the other names, too. */
 export function commonRights(given: string, others: string): string {
 	if (others === EVERY_RIGHT) return given;
 	const held = given === EVERY_RIGHT ? ALL_RIGHTS : given.split(' ');
@@ -109,7 +109,7 @@ export const unitedRights = (several: readonly string[]): string =>
 		? EVERY_RIGHT
 		: ALL_RIGHTS.filter((right) => several.some((rights) => rights.split(' ').includes(right))).join(' ');
 
-/** As stored, cut down to what the role may give; everything stays everything for those who may give all. */
+/** Stored rights, cut down to what the role may give; everything stays everything for those who may give all. */
 export function grantedRights(wanted: string, role: string): string {
 	const may = rightsOfRole(role);
 	if (wanted === EVERY_RIGHT) return may.length === ALL_RIGHTS.length ? EVERY_RIGHT : may.join(' ');

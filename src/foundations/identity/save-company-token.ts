@@ -9,7 +9,7 @@ import { rightNotHeld } from './errors.ts';
 import { ALL_RIGHTS, EVERY_RIGHT, isGrantableRight, type Rights } from './rights.ts';
 import type { NewCompanyToken } from './token-schema.ts';
 
-/** As stored; everything only for a holder of every right. */
+/** Rights as they are stored; everything only for a holder of every right. */
 function grantable(wanted: readonly string[], held: Rights): string {
 	const names = [...new Set(wanted)];
 	if (names.length === 0) throw invalid('rights', 'a list with at least one right');

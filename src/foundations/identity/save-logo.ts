@@ -7,7 +7,7 @@ import type { Work } from './actor.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
 import { logoToWire } from './wire.ts';
 
-/** Without the notes of a camera: papers and public pages show it. */
+/** Reads it without the notes of a camera: papers and public pages show it. */
 export async function readSentLogo(bytes: Buffer): Promise<Logo> {
 	return { mediaType: (await readPicture(bytes)).mediaType, bytes: withoutNotes(bytes) };
 }

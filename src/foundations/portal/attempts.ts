@@ -20,7 +20,7 @@ export interface Limit {
 	most: number;
 	/** How long one count lasts; a quarter of an hour when omitted. */
 	seconds?: number;
-	/** Counted and told, never refused. */
+	/** Counted and reported, never refused. */
 	isSoft?: boolean;
 }
 
@@ -87,7 +87,7 @@ const carriedOver = (before: number, left: number, seconds: number): number =>
 
 interface Used {
 	most: number;
-	/** In the window before, and in the present one. */
+	/** Attempts in the window before, and in the present one. */
 	before: number;
 	used: number;
 	/** Seconds to the end of the present one, of so many. */
@@ -105,7 +105,7 @@ export function secondsToWait({ most, before, used, left, seconds }: Used): numb
 }
 
 export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attempts {
-	// In one order, so that two processes never wait for each other's rows.
+	// All lock in one order, so that two processes never wait for each other's rows.
 	const counted = (limits: readonly Limit[], now: number): Counted[] =>
 		limits
 			.map(({ key, most, seconds = WINDOW_SECONDS, isSoft = false }) => {

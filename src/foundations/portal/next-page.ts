@@ -4,7 +4,7 @@
 const HERE = 'http://here.invalid';
 const LONGEST = 2_000;
 
-/** As a path of this service; undefined for anything that leads elsewhere. */
+/** The address as a path of this service; undefined for anything that leads elsewhere. */
 export function nextPage(text: string | undefined): string | undefined {
 	if (text === undefined || text.length > LONGEST || !/^\/console(?:[/?#]|$)/.test(text)) return undefined;
 	const url = URL.parse(text, HERE);
@@ -13,5 +13,5 @@ export function nextPage(text: string | undefined): string | undefined {
 	return url.pathname + url.search + url.hash;
 }
 
-/** As a query that leads there after signing in. */
+/** The query that leads there after signing in. */
 export const nextQuery = (next: string | undefined): string => (next ? `?${new URLSearchParams({ next })}` : '');

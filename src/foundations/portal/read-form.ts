@@ -32,7 +32,7 @@ export const readFirstName = (form: Form): string =>
 export const readLastName = (form: Form): string =>
 	readName(form, 'lastName', 'The last name must have 1 to 100 characters, and no address');
 
-/** Several fields are wrong: the first is the refusal, and what is wrong with the others is told beside it. */
+/** Several fields are wrong: the first is the refusal, and what is wrong with the others is reported beside it. */
 export class FormRefusal extends Refusal {
 	readonly others: readonly Refusal[];
 	constructor(first: Refusal, others: readonly Refusal[]) {
@@ -41,7 +41,7 @@ export class FormRefusal extends Refusal {
 	}
 }
 
-/** Reads every part before it refuses, so that all that is wrong is told at once. */
+/** Reads every part before it refuses, so that all that is wrong is reported at once. */
 export function checkAll(...parts: readonly (() => unknown)[]): void {
 	const refusals: Refusal[] = [];
 	for (const part of parts)

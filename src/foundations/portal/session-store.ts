@@ -15,7 +15,7 @@ export const findSession = prepare((db, p: { hash: string; now: number }) =>
 		.where('s.ended_at', 'is', null)
 		.where('s.expires_at', '>', p.now)
 		.select(['s.id', 's.account_id', 's.last_used_at', 's.expires_at', 'a.email', 'a.first_name', 'a.last_name'])
-		// Of the person's oldest company: times on the pages are on its clock.
+		// Times on the pages are on the clock of the person's oldest company.
 		.select((each) =>
 			each
 				.selectFrom('users as u')

@@ -19,9 +19,9 @@ export async function endOthersNoted(work: InstanceWork, { account_id: accountId
 
 export interface NewSession {
 	accountId: number;
-	/** Of the secret that the browser keeps. */
+	/** The hash of the secret that the browser keeps. */
 	hash: string;
-	/** As it names itself. */
+	/** What the browser calls itself. */
 	browser: string;
 	/** The one that it had before. */
 	before: OpenSession | undefined;

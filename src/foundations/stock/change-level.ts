@@ -24,7 +24,7 @@ export interface LevelChange extends Level {
 	quantity: number;
 	name: string;
 	update: typeof takeFree | typeof releaseReserved;
-	/** By default as the company allows. */
+	/** Where it is left out, the company's setting decides. */
 	mayGoNegative?: 0 | 1 | undefined;
 }
 

@@ -39,7 +39,7 @@ export const partsOf = ({ pack }: Pick<VariantFacts, 'pack'>): readonly LinePart
 		.filter(({ controlsStock }) => controlsStock)
 		.map(({ variantId, quantity }) => ({ variantId, quantity }));
 
-/** As much of a part as so many packs hold. */
+/** How much of a part so many packs hold. */
 export function quantityOfPart(packs: number, part: LinePart, name: string): number {
 	const exact = toExact(divideRounded(BigInt(packs) * BigInt(part.quantity), BigInt(QUANTITY_ONE)));
 	if (exact === undefined) throw beyondRange(name);
@@ -57,7 +57,7 @@ export interface MovingLine {
 	name: string;
 }
 
-/** In the order of the parts. */
+/** Sorted in the order of the parts. */
 export function stockLines({ variant, movesStock, parts, quantity, name }: MovingLine): StockLine[] {
 	if (movesStock) return [ownLine(variant, quantity, name)];
 	return parts.map((part) => {

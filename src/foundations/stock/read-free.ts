@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/db/index.ts';
 import { withPacks } from './pack-levels.ts';
 import { freeOf, levelsOf } from './store.ts';
 
-/** By variant, in ten-thousandths; those that no office has seen are absent. */
+/** Free quantities by variant, in ten-thousandths; variants that no office has seen are absent. */
 export async function readFree(
 	on: Queryable,
 	companyId: number,

@@ -12,7 +12,7 @@ import {
 } from '../catalog/index.ts';
 import { isPack, variantIsMissing } from './errors.ts';
 
-/** As it is sent; `id` is another way to write `variantId`. */
+/** A line as it is sent; `id` is another way to write `variantId`. */
 export interface NamedLine extends VariantName {
 	id?: number;
 }

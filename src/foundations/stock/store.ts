@@ -11,7 +11,7 @@ import {
 import type { MovementKind, MovementSource } from './rules.ts';
 
 export interface LevelRow extends RowOf<'stock_levels'> {
-	/** Of a pack, which has as much as its parts allow. */
+	/** How much there is of a pack: as much as its parts allow. */
 	is_pack: 0 | 1;
 }
 
@@ -158,7 +158,7 @@ export const lockLevels = prepare((db, p: { companyId: number; variantIds: reado
 	),
 );
 
-/** Of a level that is held: it is still what it was. */
+/** Writes a level that is held: it is still what it was. */
 export const writeLevel = prepare(
 	(db, p: { companyId: number; id: number; before: number; quantity: number; averageCost: number }) =>
 		db

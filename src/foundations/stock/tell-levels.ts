@@ -1,6 +1,6 @@
 /**
  * Whatever changes levels, the world hears of it, once per transaction: the event of what was done takes along which levels it
- * changed, and what no event has taken is told by one of its own at the end.
+ * changed, and what no event has taken is published by one of its own at the end.
  */
 import type { Tx } from '../../kernel/db/index.ts';
 import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
@@ -9,7 +9,7 @@ import type { Work } from '../identity/index.ts';
 /** Variants by office, of each company. */
 type Levels = Map<number, Map<number, Set<number>>>;
 
-/** What transactions under way have changed and not told yet. */
+/** What transactions under way have changed and not published yet. */
 const untold = new WeakMap<Tx, Levels>();
 
 /** An event as it is published, with every level that the transaction has changed so far. */

@@ -46,7 +46,7 @@ export const unlinked = prepare((db, _p: object) =>
 	db.selectFrom('audit_entries').selectAll().where('number', 'is', null).orderBy('id').limit(LINK_BATCH),
 );
 
-/** Of all companies together. */
+/** What all companies have together. */
 export const countUnlinked = prepare((db, _p: object) =>
 	db
 		.selectFrom('audit_entries')

@@ -1,4 +1,4 @@
-/** Numbers as people write them, with decimal comma or point and either between the thousands; what may mean two is told, not guessed. */
+/** Numbers as people write them, with decimal comma or point and either between the thousands; what may mean two is reported, not guessed. */
 
 export type DecimalMark = ',' | '.';
 
@@ -30,7 +30,7 @@ export function decimalMarkIn(texts: Iterable<string>): DecimalMark | undefined 
 	return undefined;
 }
 
-/** As programs write it, or what is wrong with it. */
+/** A number as programs write it, or what is wrong with the text. */
 export type ReadDecimal = { number: string } | { problem: 'not a number' | 'ambiguous' };
 
 export function readDecimal(text: string, mark: DecimalMark | undefined): ReadDecimal {

@@ -23,7 +23,7 @@ export class UnclosedQuote extends Error {
 	}
 }
 
-/** Of a row that no table has: read in one go, it would hold the event loop. */
+/** No table has such a row: read in one go, it would hold the event loop. */
 export class RowTooLarge extends Error {
 	readonly row: number;
 	readonly of: 'cells' | 'characters';

@@ -5,9 +5,9 @@ export const SENT_FAULTS = ['latency', 'error', 'reset', 'lost-answer', 'rate-li
 
 interface Fault<Kind> {
 	kind: Kind;
-	/** Of an error. */
+	/** The status of an error. */
 	status: number;
-	/** For how long it waits, or its body takes. */
+	/** How long it waits, or its body takes. */
 	delayMs: number;
 	/** Seconds. */
 	retryAfter: number;

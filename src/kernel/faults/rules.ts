@@ -54,7 +54,7 @@ const isOf = (rule: FaultRule, companyId: number): boolean => rule.companyId ===
 
 export const isAboutSent = ({ of }: Pick<FaultRule, 'of'>): boolean => Object.keys(of).length > 0;
 
-/** By its path, or by its path as the reference has it. */
+/** Whether a rule meets a call: by its path, or by its path as the reference has it. */
 export function meetsCall(rule: FaultRule, { companyId, method, route, path, body }: MetCall): boolean {
 	if (isAboutSent(rule) || !isOf(rule, companyId)) return false;
 	if (rule.method !== null && rule.method !== method) return false;
@@ -72,7 +72,7 @@ export function meetsSent(rule: FaultRule, { companyId, of }: About, body: strin
 
 const isSpent = ({ times, struck }: FaultRule): boolean => times !== null && struck >= times;
 
-/** Of those that meet a call, the first that strikes; each that is asked has met one more. */
+/** The first rule that strikes, of those that meet a call; each that is tried has met one more. */
 export function strike(rules: readonly FaultRule[]): FaultRule | undefined {
 	for (const rule of rules) {
 		if (isSpent(rule)) continue;

@@ -8,7 +8,7 @@ export interface StoredMail extends Mail {
 	sentAt: number;
 }
 
-/** Of all together; a character may take two bytes. */
+/** All mails together take no more; a character may take two bytes. */
 const MOST_BYTES = 33_554_432;
 const BYTES_A_CHARACTER = 2;
 

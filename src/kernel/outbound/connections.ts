@@ -27,7 +27,7 @@ interface Opening {
 }
 
 export class Connections {
-	/** By origin; the one that was used last is the next. */
+	/** Free connections by origin; the one that was used last is the next. */
 	readonly #free = new Map<string, Connection[]>();
 	#isClosed = false;
 

@@ -23,7 +23,7 @@ interface Held {
 class Disturbed implements Outbound {
 	readonly #plain: Outbound;
 	readonly #faultFor: (about: About, body: string) => SentFault | undefined;
-	/** By receiver: what was told to be sent, and waits until the next has gone. */
+	/** What is to be sent, by receiver, and waits until the next has gone. */
 	readonly #held = new Map<string, Held[]>();
 
 	constructor(plain: Outbound, faultFor: (about: About, body: string) => SentFault | undefined) {

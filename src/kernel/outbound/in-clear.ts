@@ -1,4 +1,4 @@
-/** Which servers may be called wherever they are, and what is told of an address at which what is sent can be read on its way. */
+/** Which servers may be called wherever they are, and what is reported of an address at which what is sent can be read on its way. */
 import { Refusal } from '../errors.ts';
 import { webAddress } from '../web-address.ts';
 

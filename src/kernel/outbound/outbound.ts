@@ -13,7 +13,7 @@ import { type Exemptions, exemptBy } from './in-clear.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 
 export interface OutboundOptions extends Exemptions {
-	/** Told once of each server beyond the own network that is called without TLS. */
+	/** Called once for each server beyond the own network that is called without TLS. */
 	onPlainHttp?: (origin: string) => void;
 	/** Replaces the machine's own name resolution. */
 	lookUp?: LookUp;
@@ -33,13 +33,13 @@ export interface PostOptions {
 	cutsAnswer?: boolean;
 	/** Breaks the call off: the target then counts as unreachable. */
 	signal?: AbortSignal;
-	/** For whom it is made and to what, where that matters. */
+	/** Whose call it is and what it calls, where that matters. */
 	about?: About;
 }
 
 interface Answer {
 	status: number;
-	/** By lower-case name. */
+	/** Headers by lower-case name. */
 	headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -70,7 +70,7 @@ function targetOf(url: string): URL | undefined {
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Of the same name in two spellings the later is sent. */
+/** Where a name comes in two spellings, the later is sent. */
 function byLowerName(headers: Readonly<Record<string, string>>): Record<string, string> {
 	const named: Record<string, string> = {};
 	for (const name in headers) named[name.toLowerCase()] = headers[name] ?? '';

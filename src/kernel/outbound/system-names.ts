@@ -8,13 +8,13 @@ import { lookup } from 'node:dns/promises';
 export type AskSystem = (name: string) => Promise<LookupAddress[]>;
 
 interface SystemNames {
-	/** Of a name that only the system can know. */
+	/** Finds a name that only the system can know. */
 	find(name: string, signal: AbortSignal): Promise<LookupAddress[]>;
-	/** Of a name that DNS does not know. */
+	/** Finds a name that DNS does not know. */
 	findUnknown(name: string, signal: AbortSignal): Promise<LookupAddress[]>;
 }
 
-/** Of the pool's four threads; the others stay free for files, compression and keys. */
+/** It takes no more of the pool's four threads; the others stay free for files, compression and keys. */
 const MOST = 2;
 /** Made-up names that DNS denies can hang here, so they never hold every slot. */
 const MOST_UNKNOWN = 1;

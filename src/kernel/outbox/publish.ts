@@ -30,7 +30,7 @@ export async function publish(tx: Tx, now: number, ...events: readonly OutgoingE
 /** What transactions under way publish at their end. */
 const noted = new WeakMap<Tx, { now: number; events: OutgoingEvent[] }>();
 
-/** With the last statements of the transaction, so that nobody waits for it. */
+/** Sends them with the last statements of the transaction, so that nothing waits for them. */
 export function publishAtCommit(tx: Tx, now: number, ...events: readonly OutgoingEvent[]): void {
 	const known = noted.get(tx);
 	if (known) {

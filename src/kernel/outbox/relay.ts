@@ -63,7 +63,7 @@ export interface Subscriber {
 	take(tx: Tx, events: readonly EventRow[]): Promise<void>;
 }
 
-/** As many of the first as make a batch, and one at least. */
+/** The first events, as many as make a batch, and one at least. */
 function oneBatch<Row extends Pick<EventRow, 'payload'>>(rows: readonly Row[]): readonly Row[] {
 	let length = 0;
 	const end = rows.findIndex(({ payload }) => {

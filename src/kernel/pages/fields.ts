@@ -24,7 +24,7 @@ export interface FieldOptions {
 	isRequired?: boolean;
 	/** Characters at most. */
 	most?: number;
-	/** Of the form; shown here where it is this field's. */
+	/** The form's problem, which is shown here where it is this field's. */
 	problem?: FormProblem | undefined;
 	/** What is wrong with this field, where a form tells of several at once. */
 	error?: string | undefined;

@@ -38,7 +38,7 @@ export function contentPolicy(policy: Policy): string {
 	return `default-src 'none'; style-src ${styles}${only('script-src', scripts)}${only('connect-src', connections)}; font-src 'self'; img-src ${images}${only('frame-src', frames)}; base-uri 'none'; form-action ${forms}; frame-ancestors ${framedBy}`;
 }
 
-/** Of an uploaded picture, which opened by itself is a document of its own from this host. */
+/** The policy of an uploaded picture, which opened by itself is a document of its own from this host. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Headers of a page; of a file that is shown instead, but for the type. */

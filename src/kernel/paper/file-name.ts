@@ -27,7 +27,7 @@ function wordsOf(kind: string) {
 
 const named = (stem: string, number: number) => `${stem || 'documento'}-${number}.pdf`;
 
-/** As a file is called that is sent along: plain letters alone. */
+/** The name of a PDF that is sent along: plain letters alone. */
 export const pdfName = (kind: string, number: number): string => named(dashed(wordsOf(kind).ascii), number);
 
 /** `Content-Disposition` of a PDF to look at; letters that ASCII lacks come in a second name, which browsers prefer. */

@@ -1,4 +1,4 @@
-/** The thread itself: loads the task it is told, runs it, and hands the bytes over without copying them. */
+/** The thread itself: loads the task that it is sent, runs it, and hands the bytes over without copying them. */
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from './threads.ts';
 

@@ -5,7 +5,7 @@ import { MOST_PIECES } from './size.ts';
 
 /** `RIFF`, the size of what follows, `WEBP`. */
 const HEAD_BYTES = 12;
-/** Of a frame of an animation: where it stands and how long it is shown. */
+/** A frame of an animation begins with where it stands and how long it is shown. */
 const FRAME_HEAD_BYTES = 16;
 const PIXELS: readonly string[] = ['VP8 ', 'VP8L'];
 const OF_FRAME: readonly string[] = [...PIXELS, 'ALPH'];

@@ -10,7 +10,7 @@ interface Running {
 	minimumQuantity: number;
 }
 
-/** Of any number of products, in one statement; the day as midnight UTC. */
+/** The discounts of any number of products, in one statement; the day as midnight UTC. */
 export async function runningDiscounts(
 	on: Queryable,
 	companyId: number,

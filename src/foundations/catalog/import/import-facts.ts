@@ -54,13 +54,13 @@ export function typeCalled({ types }: ImportFacts, name: string): ProductTypeRow
 	return type?.state === ACTIVE ? type : undefined;
 }
 
-/** By its name, or by its number. */
+/** Found by its name, or by its number. */
 export const listCalled = ({ lists }: ImportFacts, name: string): PriceListRow | undefined =>
 	called(lists, name) ?? lists.find((list) => String(list.id) === name);
 
 const EXEMPT: readonly string[] = ['exento', 'exenta', 'exempt', 'sin impuesto', 'no tax', '0', '0%'];
 
-/** By its name, or by its rate: `19`, `19%`. */
+/** Found by its name, or by its rate: `19`, `19%`. */
 function taxCalled({ taxes }: ImportFacts, text: string): TaxRow | undefined {
 	const all = [...taxes.values()];
 	const named = called(all, text);

@@ -91,7 +91,7 @@ export const productIdsOf = prepare((db, p: { companyId: number; variantIds: rea
 		.where(on.isOneOf('id', p.variantIds)),
 );
 
-/** In the order of ids, as all lock them. */
+/** Rows in the order of ids, as every writer locks them. */
 export const lockProducts = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	on.lock(
 		db
@@ -114,7 +114,7 @@ export const lockVariants = prepare((db, p: { companyId: number; variantIds: rea
 	),
 );
 
-/** As a file leaves it. */
+/** A product as a file leaves it. */
 export interface WrittenProduct {
 	id: number;
 	name: string;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../kernel/errors.ts';
 import type { CompanyFacts, Work } from '../../identity/index.ts';
 
 export interface ImportColumn {
-	/** As it is told to programs. */
+	/** Its name for programs. */
 	name: string;
 	/** What it may be called in a file, without letter case, accents and blanks. */
 	headings: readonly string[];

@@ -6,7 +6,7 @@ import { type FileLine, isOutOfRange, type LineChange, type LineProblem, problem
 export interface PriceNow {
 	/** In millionths; undefined where nobody has said a price. */
 	unitValue: number | undefined;
-	/** Of the product's taxes as they are, and as the line makes them. */
+	/** The rate of the product's taxes as they are, and as the line makes them. */
 	rate: number;
 }
 
@@ -63,7 +63,7 @@ export function planPrice(line: FileLine, now: PriceNow, rate: number, currencyD
 	if (before === rounded && rate === now.rate) return { changes: [], problems };
 	const unitValue = unitWithoutTaxes(gross.value, rate);
 	const shown = (amount: number) => String(fromScaled(amount, currencyDecimals));
-	// With other taxes the same price is another without them.
+	// Where taxes change, the same price with taxes is another one without.
 	const change =
 		before === rounded
 			? { column: 'netPrice', from: String(unitToWire(now.unitValue ?? 0)), to: String(unitToWire(unitValue)) }

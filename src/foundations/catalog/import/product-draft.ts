@@ -101,7 +101,7 @@ function saidIn(facts: ImportFacts, draft: ProductDraft, { cells }: FileLine) {
 
 const yesNo = (flag: 0 | 1): string => (flag === 1 ? 'yes' : 'no');
 
-/** As a person reads it, by column. */
+/** A draft as a person reads it, by column. */
 function textsOf(facts: ImportFacts, state: ProductState): Readonly<Record<string, string>> {
 	return {
 		name: state.name,

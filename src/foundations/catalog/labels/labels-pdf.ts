@@ -10,7 +10,7 @@ export interface PrintedLabel {
 	name: string;
 	/** What the bars say. */
 	code: string;
-	/** As it is written; none where it is not asked for or not known. */
+	/** The price as it is written; none where it is not wanted or not known. */
 	price: string;
 	count: number;
 }

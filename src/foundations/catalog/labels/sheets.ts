@@ -11,10 +11,10 @@ export interface Sheet {
 	columns: number;
 	rows: number;
 	label: Size;
-	/** Of the first label, from the edges of the page. */
+	/** Where the first label lies, from the edges of the page. */
 	left: number;
 	top: number;
-	/** From one label to the next. */
+	/** How far it is from one label to the next. */
 	stepX: number;
 	stepY: number;
 }
@@ -28,7 +28,7 @@ function covering(page: Size, columns: number, rows: number): Sheet {
 	return { page, columns, rows, label, left: 0, top: 0, stepX: label.width, stepY: label.height };
 }
 
-/** By what they are called in a request: the paper, then labels across and down. */
+/** Sheets by their names in a request: the paper, then labels across and down. */
 export const SHEETS = {
 	'a4-3x8': covering(A4, 3, 8),
 	'a4-3x10': covering(A4, 3, 10),

@@ -49,7 +49,7 @@ type Input = Static<typeof NewDocument>;
 
 type PaymentRequests = NonNullable<Input['payments']>;
 
-/** Each told from money where it is on credit. Also takes what is paid off the credit notes that it is paid with. */
+/** Marks which payments are on credit. Also takes what is paid off the credit notes that it is paid with. */
 async function checkPayments(
 	work: Work,
 	facts: Queryable,

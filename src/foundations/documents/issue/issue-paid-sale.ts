@@ -30,7 +30,7 @@ export interface GrossLine {
 	gross: number;
 	/** What was taken off, with tax. */
 	discount: number;
-	/** As kept with the cart, and their rate. */
+	/** The taxes stored with the cart, and their rate. */
 	taxes: LineTaxes;
 	taxBasisPoints: number;
 	movesStock: boolean;
@@ -87,7 +87,7 @@ async function resolved(
 	}));
 }
 
-/** Of a sale that charges its delivery, by whatever name: who dispatches it is told where it goes. */
+/** Where the goods of a sale go that charges its delivery, by whatever name. */
 const deliveryRows = ({ actor }: Work, ids: DocumentIds, lines: readonly GrossLine[], recipient: string) =>
 	lines.flatMap(({ isCharge }, index) =>
 		isCharge

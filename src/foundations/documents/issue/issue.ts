@@ -100,7 +100,7 @@ export interface IssuePlan {
 
 type MovingLine = StockLine & { index: number };
 
-/** Of a pack with its parts. */
+/** What moved of a line; of a pack with its parts. */
 export type MovedOfLine = MovedLine & { parts?: readonly MovedPart[] };
 
 const movingLines = (lines: readonly ResolvedLine[]): MovingLine[] =>
@@ -127,7 +127,7 @@ function movedByIndex(
 	return byIndex;
 }
 
-/** Without what comes with its number, and later. */
+/** A document's row without what comes with its number, and later. */
 type NewDocumentRow = Omit<DocumentRow, 'number' | 'return_count' | 'returned_amount'>;
 
 function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts): NewDocumentRow {

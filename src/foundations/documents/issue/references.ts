@@ -73,7 +73,7 @@ export async function checkReferences(
 	});
 }
 
-/** To a document of our own; none where the tax authority does not know its type. */
+/** A reference to a document of our own; none where the tax authority does not know its type. */
 export async function referenceTo(
 	facts: Facts,
 	codeSii: string,

@@ -53,7 +53,7 @@ export interface LineSource {
 	detailId: number;
 	clientId: number | null;
 	sellerIds: readonly number[];
-	/** Of the sale, where it is delivered. */
+	/** How the sale is delivered, if it is. */
 	delivery: SoldDelivery | undefined;
 	/** It is what the delivery costs. */
 	isCharge: boolean;

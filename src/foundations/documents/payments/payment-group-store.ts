@@ -12,7 +12,7 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/** From its first second to its last. */
+/** A day from its first second to its last. */
 interface Day {
 	first: number;
 	last: number;

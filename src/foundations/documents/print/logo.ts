@@ -16,7 +16,7 @@ export function sizedLogo(logo: PrintableLogo | undefined): SizedLogo | undefine
 	return logo && size && { ...logo, ...size };
 }
 
-/** As large as fits; pixels are not blown up. */
+/** The size at which a logo fits; pixels are not blown up. */
 export function fitLogo({ width, height }: SizedLogo, room: Size, perPixel: number): Size {
 	const scale = Math.min(room.width / width, room.height / height, perPixel);
 	return { width: width * scale, height: height * scale };

@@ -46,7 +46,7 @@ interface MailRequest {
 
 /**
  * Where a document goes that is to be mailed: the e-mail sent with it, else the client's. Undefined when it is not. Clients
- * ask for a mail with every sale, so one without an address is issued, and told.
+ * ask for a mail with every sale, so one without an address is issued, and reported.
  */
 export function addressFor(
 	{ sendEmail, client: sent }: MailRequest,

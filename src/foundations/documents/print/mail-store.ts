@@ -7,7 +7,7 @@ export type DocumentMailRow = RowOf<'document_mails'>;
 
 const prepare = statements<{ document_mails: DocumentMailRow }>();
 
-/** With the document itself: both are there, or neither is. */
+/** Written with the document itself: both are there, or neither is. */
 export const addMail = (
 	batch: Batch,
 	row: Pick<DocumentMailRow, 'company_id' | 'document_id' | 'address' | 'created_at'>,

@@ -16,7 +16,7 @@ export interface ValuedLine {
 	taxes: readonly LineTax[];
 }
 
-/** In the currency's smallest unit, after the discount. */
+/** Amounts in the currency's smallest unit, after the discount. */
 export interface LineAmounts {
 	net: number;
 	tax: number;
@@ -117,7 +117,7 @@ interface GroupAmounts {
 	group: Group;
 	gross: bigint;
 	tax: bigint;
-	/** Of each of the group's lines. */
+	/** What each of the group's lines comes to, with tax. */
 	grosses: readonly bigint[];
 	taxShares: readonly bigint[];
 	/** What the line would be without its discount. */
@@ -215,7 +215,7 @@ export interface ChargedLine {
 	taxes: readonly LineTax[];
 }
 
-/** From what was charged: each line's total is the one agreed, and tax is taken out once per group. */
+/** Amounts of what was charged: each line's total is the one agreed, and tax is taken out once per group. */
 export function amountsFromGross(lines: readonly ChargedLine[]): DocumentAmounts {
 	return addUp(
 		groupsOf(lines).map((group) => {
@@ -237,7 +237,7 @@ export function amountsFromGross(lines: readonly ChargedLine[]): DocumentAmounts
 
 export type SettledLine = LineAmounts & { taxes: readonly LineTax[] };
 
-/** From lines whose amounts are known, as those of a note about another document are: they are only added up. */
+/** Amounts of lines that have theirs, as those of a note about another document do: they are only added up. */
 export function amountsFromLines(lines: readonly SettledLine[]): DocumentAmounts {
 	const amounts = addUp(
 		groupsOf(lines).map((group) => {

@@ -4,7 +4,7 @@ import { output } from '../../../kernel/http/index.ts';
 
 const { collection, date, integer, node, nullable, number, record, text } = output;
 
-/** For examples: what opens a document to anyone who has it. */
+/** An example of the token that opens a document to anyone who has it. */
 const TOKEN = '19f2c41d07be84a5163d09f2c41d07be84a5163d0';
 const VIEW = `/view/${TOKEN}`;
 

@@ -1,7 +1,7 @@
 /** Refusals of the documents room. */
 import { Refusal } from '../../../kernel/errors.ts';
 
-/** Of a document, in the currency's smallest unit: a sum over thousands of the largest is still exact. */
+/** The largest total of a document, in the currency's smallest unit: a sum over thousands of them is still exact. */
 // Spec silent: the interface states no largest amount. No sale comes to a million millions.
 export const MAX_AMOUNT = 1_000_000_000_000;
 

@@ -16,7 +16,7 @@ const aboutDocument = (topic: string, row: Named): OutgoingEvent => ({
 	payload: { documentId: row.id, documentTypeId: row.document_type_id, officeId: row.office_id },
 });
 
-/** With the stock that it moved or set aside. */
+/** Published with the stock that it moved or set aside. */
 export const documentCreated = (work: Work, row: Named) => withLevels(work, aboutDocument('document.created', row));
 export const documentAnnulled = (work: Work, row: DocumentRow) =>
 	withLevels(work, aboutDocument('document.annulled', row));

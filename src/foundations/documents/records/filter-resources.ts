@@ -97,7 +97,7 @@ const byPaid: Filter = {
 /** Each is a part of the statement of its own. */
 const MAX_SELLERS = 100;
 
-/** Of several sellers the first counts, as in the reports of users. */
+/** Where a document has several sellers, the first counts, as in the reports of users. */
 const bySeller: Filter = {
 	description: 'Only those that this user sold: the first seller named, else who issued it; up to 100 as [1,2]',
 	type: 'string',

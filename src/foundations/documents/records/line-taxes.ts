@@ -7,7 +7,7 @@ import { taxesDisagree } from './errors.ts';
 export interface TaxRequest {
 	/** Ids; none: exempt. */
 	taxId?: readonly number[];
-	/** By code, with a rate that holds for this line alone. */
+	/** A tax by its code, with a rate that holds for this line alone. */
 	taxes?: readonly { code: string; percentage?: number }[];
 }
 

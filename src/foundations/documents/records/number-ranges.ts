@@ -9,7 +9,7 @@ import { lastNumber } from './number-store.ts';
 /** Nothing comes from a tax authority: the range is made up, and as long as any number will be. */
 const FIRST = 1;
 const LAST = 999_999_999;
-/** As long as a range of the authority lasts. */
+/** How long a range of the authority lasts. */
 const VALID_DAYS = 180;
 
 async function typeNamed(on: Queryable, companyId: number, query: Call['query']) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Computed } from '../../../kernel/db/index.ts';
 
-/** Of documents alone, or of documents with their types. */
+/** What is neither paid nor returned of a document; the columns are unambiguous beside those of its type. */
 export const OWED = sql<number>`total_amount - paid_amount - returned_amount`;
 
 /** 1 where something is owed, 0 where nothing is; neither of what is annulled. Exactly as `documents_owed_index` has it. */

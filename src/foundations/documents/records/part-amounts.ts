@@ -24,12 +24,12 @@ export const creditOfQuantity = (left: Credit, quantity: number, quantityLeft: n
 	creditOf(left, exactly(divideRounded(BigInt(left.total) * BigInt(quantity), BigInt(quantityLeft))));
 
 export interface Repriced {
-	/** Of the line as it was sold, with tax. */
+	/** The total of the line as it was sold, with tax. */
 	total: number;
 	quantity: number;
-	/** As sold, in millionths, before the discount. */
+	/** The value of one as it was sold, in millionths, before the discount. */
 	unitValue: number;
-	/** For how many, and by how much less for each. */
+	/** How many cost less, and how much less each. */
 	repricedQuantity: number;
 	reduction: number;
 }

@@ -28,7 +28,7 @@ export const ReferenceShape = record('DocumentReference', '/v1/documents/1/refer
 	code: Type.Optional(text('OC', 'What it is, only where that is no code of the tax authority')),
 });
 
-/** As many as the tax authority takes. */
+/** The tax authority takes no more. */
 export const MOST_REFERENCES = 40;
 
 const referenceText = (options: input.TextOptions) =>

@@ -27,7 +27,7 @@ export interface SellerRow {
 
 const ofDocument = source<DocumentRow>({ table: 'documents', parent: 'id' });
 
-/** Of each document those who sold it; the users of a page are read once. */
+/** The sellers of each document; the users of a page are read once. */
 async function withNames(on: Queryable, companyId: number, documents: readonly DocumentRow[]) {
 	const found = await users.source.byIds(on, companyId, [...new Set(documents.flatMap(sellersOf))]);
 	const byId = new Map(found.map((user) => [user.id, user]));

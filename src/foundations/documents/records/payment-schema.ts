@@ -48,7 +48,7 @@ export const paymentOutput = {
 	createdAt: output.date('Unix time at which it was recorded'),
 };
 
-/** Of a payment that settles what was on credit. */
+/** The member of a payment that settles what was on credit. */
 export const settledDocuments = {
 	documents: Type.Optional(
 		Type.Array(

@@ -79,13 +79,13 @@ export const holdLines = prepare((db, p: { companyId: number; documentId: number
 /** What changes of a line when part of it is returned, or its return annulled. */
 export interface ReturnedLine {
 	id: number;
-	/** Of what had been dispatched, and of what had not. */
+	/** How much of it had been dispatched, and how much had not. */
 	cameBack: number;
 	released: number;
 	net: number;
 	tax: number;
 	total: number;
-	/** By how much its price is lower, in millionths. */
+	/** How much lower its price is, in millionths. */
 	unitReduction: number;
 }
 

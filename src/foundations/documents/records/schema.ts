@@ -104,7 +104,7 @@ const noteMembers = {
 const EXPORTS = 'exports and their customs data are not issued here';
 const SETTLEMENTS = 'settlements and purchase invoices are not issued here';
 
-/** Of documents and currencies that are not served. */
+/** Members of documents and currencies that are not served. */
 const refusedMembers = {
 	coinId: input.optionalId("The company's own currency; any other is refused"),
 	exchangeRate: input.optional(input.unitValue('1, of the company’s own currency; any other is refused')),

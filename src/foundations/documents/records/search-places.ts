@@ -1,4 +1,4 @@
-/** In which fields of documents, and of records that name one, the words of a search are looked for. */
+/** The fields of documents, and of records that name one, in which the words of a search are looked for. */
 import type { Condition } from '../../../kernel/db/index.ts';
 import { clientHas } from '../../clients/index.ts';
 import { documentSource } from './store.ts';
@@ -16,7 +16,7 @@ export const documentPlaces = (word: string): Condition[] => [
 	clientHas('client_id', word),
 ];
 
-/** For lists whose records name a document: those whose document has the number, or a client with the word. */
+/** Records that name a document with the number, or with a client that has the word. */
 export const documentHas = (column: string, word: string): Condition => ({
 	column,
 	kind: 'names',

@@ -2,5 +2,5 @@
 import { sql } from 'kysely';
 import type { Computed } from '../../../kernel/db/index.ts';
 
-/** Of documents alone, as `documents_seller_index` has it. */
+/** The seller by columns of documents alone, as `documents_seller_index` has it. */
 export const SOLD_BY: Computed = { name: 'sold_by', expression: sql`coalesce(seller_id, user_id)` };

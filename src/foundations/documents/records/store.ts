@@ -102,7 +102,7 @@ export const findBySalesId = prepare((db, p: { companyId: number; documentTypeId
 		.where('sales_id', '=', p.salesId),
 );
 
-/** Of any company: the address of a printable page does not name its owner. */
+/** Found in any company: the address of a printable page does not name its owner. */
 export const findOfAnyCompany = prepare((db, p: { id: number }) =>
 	db.selectFrom('documents').selectAll().where('id', '=', p.id),
 );

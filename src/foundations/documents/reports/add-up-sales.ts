@@ -14,7 +14,7 @@ import {
 
 /** Read at once: about 5 ms on SQLite, which reads inside the process; a document, of at most 1,000 lines, may go beyond it. */
 const SLICE_LINES = 2_000;
-/** Of a server, which reads beside the process: within the time that a statement has. */
+/** A slice for PostgreSQL, which reads beside the process: it ends within the time that a statement has. */
 const SLICE_DOCUMENTS = 50_000;
 
 interface Key {

@@ -38,7 +38,7 @@ const DebtShape = output.object('ClientDebt', {
 	upcoming_documents: Type.Array(UnpaidShape, { description: 'The others, the oldest first; at most 1,000' }),
 });
 
-/** In each of the two lists; the sums are of all. */
+/** Each of the two lists has no more; the sums are of all. */
 const MOST_UNPAID = 1000;
 
 const WHOLE = /^\d{1,15}$/;

@@ -17,12 +17,12 @@ import {
 	taxesOfSales,
 } from './summary-store.ts';
 
-/** Of the general tax on sales. */
+/** The code of the general tax on sales. */
 const IVA = '14';
 const WHOLE = /^\d{1,15}$/;
 /** The year 9999. */
 const LAST_DAY = 253_402_300_799;
-/** Of rows for each document, as of every list. */
+/** How many rows by document a page has, and at most; as every list. */
 const [FEW, MOST] = [25, 50];
 
 type Query = Call['query'];

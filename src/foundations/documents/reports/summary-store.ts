@@ -30,7 +30,7 @@ export interface SalesAsked {
 	officeIds: readonly number[];
 }
 
-/** By which of its dates a sale is looked up: the index of the other would be read from end to end. */
+/** The date by which a sale is looked up: the index of the other would be read from end to end. */
 export type LookedUpBy = 'emission_date' | 'created_at';
 
 const amount = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;

@@ -44,7 +44,7 @@ export interface Kind {
 	isSource: boolean;
 	/** It can pay for sales. */
 	paysForSales: boolean;
-	/** The tax authority may be told of it. */
+	/** It may be declared to the tax authority. */
 	isDeclared: boolean;
 	/** What annuls it. */
 	annulledAs: 'document' | 'dispatch' | 'return';

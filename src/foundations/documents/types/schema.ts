@@ -129,7 +129,7 @@ export const NewPaymentType = input.body('NewPaymentType', {
 export const PaymentTypeChange = input.body('PaymentTypeChange', {
 	name: input.optional(input.text({ ...paymentTypeText, example: 'Efectivo en caja' })),
 	...paymentTypeMembers,
-	// Without an example: what a type is stays as it is.
+	// There is no example: what a type is stays as it is.
 	isCheck: kindFlag('1: by checks'),
 	maxCheck: mostChecks(),
 });

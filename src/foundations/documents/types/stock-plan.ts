@@ -18,7 +18,7 @@ export function stockOfSale(
 	tolerated: Refusal[],
 ): StockPlan {
 	if (stock === 'none') return 'none';
-	// Spec silent: told, so that nobody believes it has left.
+	// Spec silent: reported, so that nobody believes it has left.
 	if (stock === 'reserves' && dispatch === 1) tolerated.push(salesNoteReserves(name));
 	return stock === 'reserves' || dispatch === 0 ? 'reserve' : 'ship';
 }

@@ -1,6 +1,6 @@
 /** What is refused, in Spanish. */
 
-/** By code, or by code and field; without one the refusal's own sentence is shown, which is English. */
+/** Sentences by code, or by code and field; where there is none, the refusal's own is shown, which is English. */
 export const sentences: Readonly<Record<string, string>> = {
 	'authorization.unknown_application': 'La aplicación que te envió aquí no está registrada o aún no está aprobada',
 	'authorization.wrong_redirect':

@@ -11,7 +11,7 @@ export type Words = typeof es;
 
 export const WORDS: Readonly<Record<Language, Words>> = { es, en };
 
-/** In the reader's language where we have it. */
+/** The sentence in the reader's language, where we have it. */
 export const sentenceOf = (words: Words, refusal: Refusal): string =>
 	words.sentences[`${refusal.code}.${refusal.field}`] ?? words.sentences[refusal.code] ?? refusal.message;
 

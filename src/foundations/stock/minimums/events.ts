@@ -1,4 +1,4 @@
-/** What is told of minimum stock. */
+/** Events about minimum stock. */
 import type { OutgoingEvent } from '../../../kernel/outbox/index.ts';
 
 export interface LowLevel {

@@ -30,7 +30,7 @@ function notedIn({ tx, now }: Work): Map<number, NotedLevel> {
 	return levels;
 }
 
-/** Of a level that has a minimum; a transaction that takes and brings is judged by what it leaves. */
+/** Notes a level that has a minimum; a transaction that takes and brings is judged by what it leaves. */
 export function noteMinimum(
 	work: Work,
 	level: { id: number; variantId: number; officeId: number; minimum: number | null },

@@ -63,7 +63,7 @@ export const setMinimumOf = prepare(
 			.returningAll(),
 );
 
-/** Of a level that has one already; null takes it away. */
+/** Changes a minimum that is there already; null takes it away. */
 export const changeMinimumOf = prepare((db, p: { companyId: number; id: number; minimum: number | null }) =>
 	db
 		.updateTable('stock_levels')

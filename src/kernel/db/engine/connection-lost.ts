@@ -8,7 +8,7 @@ export class ConnectionLost extends DatabaseUnavailable {
 	}
 }
 
-/** By us, the system, and a server that shuts down, starts, or has waited too long for us. */
+/** What we, the system, and a server that shuts down, starts, or has waited too long for us say of a broken connection. */
 const BROKEN = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNRESET|ECONNREFUSED|EPIPE|57P0[1235]|25P0[34]|08\w{3})$/;
 
 /** Another connection may fare better, at once; where the server was silent, waiting again would only take longer. */

@@ -20,7 +20,7 @@ export class ColumnPlaceholder extends Placeholder {
 	}
 }
 
-/** Of a list argument, which is a placeholder while a statement is compiled. */
+/** The name of a list argument, which is a placeholder while a statement is compiled. */
 function nameOf(list: unknown): string {
 	if (list instanceof Placeholder) return list.name;
 	throw new Error('a list of a statement must be one of its arguments');

@@ -1,6 +1,6 @@
 /** What is to happen once a transaction is durable; it stays so when an effect fails. */
 
-/** Told what went wrong where no caller waits for an answer. */
+/** Called with what went wrong where no caller waits for an answer. */
 export type Report = (error: unknown, words: string) => void;
 
 export const warn: Report = (error, words) => process.emitWarning(`${words}: ${String(error)}`);

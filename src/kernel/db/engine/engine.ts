@@ -63,7 +63,7 @@ export interface Batch {
 		counter: Counter,
 	): Later<number>;
 	afterCommit(effect: () => void): void;
-	/** Of its transaction. */
+	/** The id of the request that opened its transaction. */
 	readonly origin: string | undefined;
 	/** May be added to and sent again. */
 	send(): Promise<void>;

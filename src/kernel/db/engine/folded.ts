@@ -15,7 +15,7 @@ const plainLetters = (table: Readonly<Record<string, string>>, text: string): st
 		.flatMap(([plain, marked]) => [...marked].map((letter) => [letter, plain]))
 		.reduce((folded, [letter, plain]) => `replace(${folded}, '${letter}', '${plain}')`, text);
 
-/** Of several columns what they hold together, which costs a write less than each by itself. */
+/** What several columns hold together, which costs a write less than each by itself. */
 function textOf(columns: readonly string[]): string {
 	const [only, ...others] = columns;
 	return others.length === 0

@@ -34,7 +34,7 @@ export function columnsOf(table: string): readonly string[] {
 }
 
 interface Source {
-	/** By which its columns are told from those of others. */
+	/** What distinguishes its columns from those of others. */
 	name: string;
 	/** Undefined: a query, which names its own columns. */
 	table: string | undefined;

@@ -12,7 +12,7 @@ export const tablesRead = (text: string): readonly string[] => [
 	...new Set(Array.from(text.matchAll(READS), ([, table = EVERY_TABLE]) => table)),
 ];
 
-/** Without what triggers change as well. Undefined: none. */
+/** The table that a statement changes, if any; tables that triggers change as well are left out. */
 export function tableChanged(text: string): string | undefined {
 	const table = CHANGES.exec(text)?.[1];
 	return table ?? (CHANGES_NOTHING.test(text) ? undefined : EVERY_TABLE);

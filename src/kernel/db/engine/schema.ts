@@ -39,7 +39,7 @@ export type Checked<Tables> = {
 	[T in keyof Tables]: string extends T ? Tables[T] : T extends keyof Schema ? Row<Tables[T], Schema[T]> : never;
 };
 
-/** The tables that a row type is of: what `source` may be told to list. */
+/** The tables that a row type is of: what `source` may list. */
 export type TableOf<Said> = {
 	[T in keyof Schema]: Said extends Row<Said, Schema[T]> ? T : never;
 }[keyof Schema];

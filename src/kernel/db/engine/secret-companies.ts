@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** For a condition on `company_id` beside the one on the secret; of a secret that nothing has, no row is found. */
+/** The company of a secret, for a condition on `company_id` beside the one on the secret. An unknown secret finds no row. */
 export const companyOfSecret = (secret: string): RawBuilder<number> =>
 	sql<number>`(select company_id from secret_companies where secret = ${secret})`;
 
-/** As it stands in a statement of PostgreSQL, with the number of the parameter. */
+/** How that reads in a statement of PostgreSQL, with the number of the parameter. */
 export const IN_DIRECTORY = /\(select company_id from secret_companies where secret = \$(\d+)\)/;
 
 /** Written with the row that has the secret, and deleted with it. */

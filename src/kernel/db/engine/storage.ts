@@ -17,7 +17,7 @@ export interface CopyInfo {
 
 export interface DatabaseStorage {
 	readonly engine: Dialect;
-	/** For a person. */
+	/** What messages to a person call it. */
 	readonly name: string;
 	/** The folder that it is in, where other files of the instance may be too; undefined where a server keeps it. */
 	readonly folder: string | undefined;

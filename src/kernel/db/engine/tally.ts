@@ -31,7 +31,7 @@ function add(sums: Sums, row: TallyRow): void {
 	else sums.set(key, { ...row });
 }
 
-/** In key order, so that overlapping transactions cannot deadlock. */
+/** Sorts them by key, so that overlapping transactions cannot deadlock. */
 const inOrder = (sums: Sums): TallyRow[] => [...sums.keys()].sort().map((key) => present(sums.get(key), 'sum'));
 
 /** What transactions under way have noted. */

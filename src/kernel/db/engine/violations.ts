@@ -1,4 +1,4 @@
-/** Constraint violations told alike by both engines: what kind, on which table, over which columns; and sums too large. */
+/** Constraint violations as both engines report them: what kind, on which table, over which columns; and sums too large. */
 
 import { sumTooLarge } from '../../errors.ts';
 

@@ -56,7 +56,7 @@ export const wordInAll = (word: string, columns: readonly string[]): Condition =
 });
 
 type Bound = string | number | readonly (string | number)[];
-/** By the index of the condition, and of the value within it. */
+/** Keys are the index of the condition, and of the value within it. */
 export type ConditionArguments = Record<`${number}.${number}`, Bound>;
 
 /** Its values, in the order in which `conditionPart` takes them. */

@@ -18,7 +18,7 @@ const MOST = 900;
 
 type Named = Extract<Condition, { kind: 'names' }>;
 type Text = Extract<Condition, { kind: 'contains' | 'word' }>;
-/** Of all records that meet a condition, and maybe of others; undefined where they are many or nobody knows. */
+/** The ids of all records that meet a condition, and maybe of others; undefined where they are many or unknown. */
 type Ids = readonly number[] | undefined;
 
 const naming = byShape<ListArguments & { limit: number }, { id: number }>();
@@ -48,7 +48,7 @@ class Narrowing {
 		return this.#on.dialect === 'postgres';
 	}
 
-	/** By SQLite's index of trigrams, whichever of its columns holds the text. */
+	/** The ids that SQLite's index of trigrams finds, whichever of its columns holds the text. */
 	async #idsHolding(own: Searched, { text, ...by }: Text): Promise<Ids> {
 		const columns = 'columns' in by ? by.columns : [by.column];
 		if (!own.hasTrigrams || !columns.every((column) => own.searched.includes(column))) return undefined;
@@ -61,7 +61,7 @@ class Narrowing {
 		return this.#found.get(key);
 	}
 
-	/** Of the records themselves, unless they are many. */
+	/** The ids of records that meet a condition, unless they are many. */
 	async #idsMeeting(own: Searched, condition: Condition): Promise<Ids> {
 		const shape = `${own.table}${shapeOf([condition])}`;
 		const args = { ...argumentsOf([condition]), companyId: this.#companyId, limit: MOST + 1 };
@@ -78,7 +78,7 @@ class Narrowing {
 		return ids;
 	}
 
-	/** By PostgreSQL's index of trigrams; without one in the text every record would be read. */
+	/** The ids that PostgreSQL's index of trigrams finds; where the text has no trigram, every record would be read. */
 	async #idsIndexed(own: Searched, { text, ...by }: Text): Promise<Ids> {
 		const columns = 'columns' in by ? by.columns : [by.column];
 		return hasTrigram(text) && columns.every((column) => own.searched.includes(column))
@@ -116,7 +116,7 @@ class Narrowing {
 				const found: (readonly number[])[] = [];
 				for (const each of condition.of) {
 					const ids = await this.ids(own, each);
-					// With these they are many, whatever the others are.
+					// One part finds many, so all together do.
 					if (!ids) return undefined;
 					found.push(ids);
 				}
@@ -132,7 +132,7 @@ class Narrowing {
 		}
 	}
 
-	/** With what it names narrowed as well. */
+	/** The condition with what it names narrowed as well. */
 	async whole(condition: Condition): Promise<Condition> {
 		if (condition.kind === 'names') return this.#named(condition);
 		if (condition.kind !== 'any' && condition.kind !== 'all') return condition;

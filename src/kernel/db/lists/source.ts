@@ -31,7 +31,7 @@ export interface Source<Row extends { id: number }> {
 	find(on: Queryable, companyId: number, id: number): Promise<Row | undefined>;
 	/** The record, locked until the transaction ends, so that no change is lost. */
 	hold(tx: Tx, companyId: number, id: number): Promise<Row | undefined>;
-	/** For every parent: its first rows and how many there are, in one statement. */
+	/** The first rows of every parent and how many there are, in one statement. */
 	firstOfEach(
 		on: Queryable,
 		companyId: number,
@@ -59,7 +59,7 @@ const USUAL_CHILDREN = 8;
 
 type Child<Row> = Row & { parent_id: number };
 
-/** Of all children, in any order, the first of each parent. */
+/** The first children of each parent, of all children in any order. */
 function firstOf<Row extends { id: number }>(all: readonly Child<Row>[], most: number): Map<number, Children<Row>> {
 	const children = grouped(all);
 	for (const group of children.values()) {

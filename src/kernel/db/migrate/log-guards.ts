@@ -3,7 +3,7 @@ import { type Dialect, type Queryable, triggerTexts } from '../engine/index.ts';
 
 const named = (...names: readonly string[]) => names.map((name) => `audit_${name}`);
 
-/** As the migration made them on each engine. */
+/** Triggers as the migration made them on each engine. */
 const TRIGGERS: Readonly<Record<Dialect, readonly string[]>> = {
 	sqlite: named('entries_added', 'entries_linked', 'entries_stay', 'heads_added', 'heads_move_on', 'heads_stay'),
 	postgres: named('entries', 'entries_whole', 'heads', 'heads_whole'),

@@ -16,14 +16,14 @@ export interface Address {
 	secure: Secure;
 	/** Whether a server will do (`target_session_attrs`). */
 	suits: (isStandby: boolean, isReadOnly: boolean) => boolean;
-	/** What else the server is told when we sign in. */
+	/** What else the server is sent when we sign in. */
 	parameters: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_PORT = '5432';
 const TRUSTING: ReadonlySet<Secure> = new Set(['require', 'allow', 'prefer']);
 
-/** Of the address, and no business of the server's; the second line is of a library that older addresses were written for. */
+/** Parameters of an address that the server is not sent; the second line is for addresses written for a library of before. */
 const OURS: ReadonlySet<string> = new Set([
 	...['ssl', 'sslmode', 'sslrootcert', 'sslnegotiation', 'connect_timeout', 'target_session_attrs'],
 	...[

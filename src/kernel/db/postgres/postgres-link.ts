@@ -55,7 +55,7 @@ export class Link {
 	#socket: Socket | undefined;
 	#target: Target | undefined;
 	#hasBegun = false;
-	/** By which the server knows it, once it has let us in. */
+	/** What the server knows the connection by, once it has let us in. */
 	#backend: Backend | undefined;
 	#usedAt: number;
 	/** Why, for later callers. */

@@ -108,7 +108,7 @@ export class Links {
 		return !this.#isClosed && !this.#givenUp;
 	}
 
-	/** For the caller alone, until it is given back. */
+	/** A connection for the caller alone, until it is given back. */
 	async take(isPatient: boolean): Promise<Link> {
 		const found = this.#isOpen && this.#alone < this.#mostAlone ? this.#free() : undefined;
 		if (found) this.#alone++;

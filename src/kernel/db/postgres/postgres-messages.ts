@@ -5,7 +5,7 @@ const FIRST_SIZE = 8_192;
 /** A buffer that has grown beyond that is not kept. */
 const LARGEST_KEPT = 262_144;
 
-/** Of one statement: what counts them has 16 bits. */
+/** A statement has no more values: their count has 16 bits. */
 const MOST_VALUES = 65_535;
 
 /** Object ids of types. */
@@ -41,7 +41,7 @@ export class Outgoing {
 		return taken;
 	}
 
-	/** As it was when it had that size: what could not be written to its end is not sent. */
+	/** Goes back to that size: what could not be written to its end is not sent. */
 	goBack(size: number): void {
 		this.#at = size;
 	}

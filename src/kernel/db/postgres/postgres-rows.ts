@@ -21,7 +21,7 @@ const number: Field = (bytes, start, end) => Number(bytes.toString('latin1', sta
 const json: Field = (bytes, start, end) => JSON.parse(bytes.toString('utf8', start, end));
 const time: Field = (bytes, start, end) => new Date(bytes.toString('latin1', start, end));
 
-/** As text, by the object id of the type: bool, bytea, int8, int2, int4, oid, float4, float8, json, jsonb, date and times. */
+/** Readers of values sent as text, by the object id of the type: bool, bytea, int8, int2, int4, oid, float4, float8, json, jsonb, date and times. */
 const AS_TEXT: Readonly<Record<number, Field>> = {
 	16: (bytes, start) => bytes[start] === 0x74,
 	17: (bytes, start, end) => Buffer.from(bytes.toString('latin1', start + 2, end), 'hex'),
@@ -38,7 +38,7 @@ const AS_TEXT: Readonly<Record<number, Field>> = {
 	1184: time,
 };
 
-/** As bytes, where that is cheaper to write and to read; everything else comes as text. */
+/** Readers of values sent as bytes, where that is cheaper to write and to read; everything else comes as text. */
 const AS_BYTES: Readonly<Record<number, Field>> = {
 	16: (bytes, start) => bytes[start] === 1,
 	17: (bytes, start, end) => Buffer.from(bytes.subarray(start, end)),
@@ -69,7 +69,7 @@ function readerOf(names: readonly string[], fields: readonly Field[]): RowReader
 }
 
 export interface Readers {
-	/** Of an answer that was asked for before the columns were known. */
+	/** Reads an answer that was requested before the columns were known. */
 	asText: RowReader;
 	asBytes: RowReader;
 	/** What to ask for: 1 for bytes. */

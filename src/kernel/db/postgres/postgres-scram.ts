@@ -19,7 +19,7 @@ const fieldsOf = (text: string): Readonly<Record<string, string>> =>
 /** No channel is bound, and the server knows the user's name already. */
 const HEADER = 'n,,';
 const BARE = 'n=*,r=';
-/** Of a server: more would keep a processor busy for nothing. PostgreSQL's own are 4,096. */
+/** A server that asks for more rounds would keep a processor busy for nothing. PostgreSQL asks for 4,096. */
 const MOST_ROUNDS = 1_000_000;
 
 export class Scram {

@@ -6,7 +6,7 @@ import { md5Of, Scram } from './postgres-scram.ts';
 /** Protocol 3.0. */
 const VERSION = 196_608;
 
-/** By which a server knows a connection. */
+/** What a server knows a connection by. */
 export interface Backend {
 	pid: number;
 	secret: number;
@@ -14,7 +14,7 @@ export interface Backend {
 
 type Who = Pick<Address, 'user' | 'password' | 'database' | 'parameters' | 'suits'>;
 
-/** Of a message its length follows, itself included; the first packet is known without a letter. */
+/** A message begins with its letter and its length, which counts itself; the first packet has no letter. */
 function packet(letter: string, ...parts: (string | Buffer)[]): Buffer {
 	const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
 	const head = Buffer.alloc(letter.length + 4);

@@ -7,7 +7,7 @@ import { isSearchIndex } from './search-indexes.ts';
 const MOST_OUTPUT = 64 * 2 ** 20;
 const GUIDE = 'docs/guide/backup.md says what else there is';
 
-/** By environment: arguments are visible to every user of the machine. */
+/** Secrets go by the environment: arguments are visible to every user of the machine. */
 function connection(url: string): NodeJS.ProcessEnv {
 	const { hostname, port, username, password, pathname, searchParams } = new URL(url);
 	const given = {

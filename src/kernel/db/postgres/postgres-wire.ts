@@ -13,7 +13,7 @@ import type { SignIn } from './postgres-sign-in.ts';
 const MOST_TOGETHER = 100;
 const MOST_BYTES = 65_536;
 const HEADER = 5;
-/** Of a message: far more than the largest row that we store; what claims to be longer is no PostgreSQL. */
+/** No message is longer: it is far more than the largest row that we store, so what claims to be longer is no PostgreSQL. */
 const LONGEST_MESSAGE = 2 ** 28;
 
 interface Known extends Prepared {
@@ -26,7 +26,7 @@ interface Asked {
 	text: string;
 	values: readonly Value[];
 	statement: Known;
-	/** The server had been told of the statement before. */
+	/** The server had the statement before. */
 	wasKnown: boolean;
 	/** Its rows were asked for by what the server had said of its columns. */
 	isAsBytes: boolean;
@@ -52,7 +52,7 @@ const broken = (message: string) => Object.assign(new Error(message), { code: '0
 
 let serial = 0;
 /**
- * Of all connections: a schema that has changed for one has changed for others, so each prepares anew what it asks. A transaction that runs again
+ * All connections share it: a schema that has changed for one has changed for others, so each prepares its statements anew. A transaction that runs again
  * would else meet the next old statement, on this connection or another.
  */
 let generation = 0;
@@ -79,7 +79,7 @@ export class Wire {
 	#onQuiet: (() => void) | undefined;
 	#onBroken: (error: Error) => void = () => {};
 
-	/** Of a socket that is connected. Nothing is asked before `begin`. */
+	/** Takes a socket that is connected. Nothing is requested before `begin`. */
 	use(socket: Socket, onBroken: (error: Error) => void, signIn?: SignIn): void {
 		this.#signIn = signIn;
 		this.#onBroken = onBroken;
@@ -263,7 +263,7 @@ export class Wire {
 	#finish(asked: Asked, changes: number): void {
 		this.#queue.shift();
 		asked.changes = changes;
-		// In a transaction it is the commit that tells.
+		// Within a transaction the commit says so.
 		if (asked.isAlone || asked.failure !== undefined) this.#tell(asked);
 		else this.#complete.push(asked);
 	}

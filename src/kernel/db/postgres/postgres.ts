@@ -146,14 +146,14 @@ async function attempt<T>(
 	}
 }
 
-/** As servers before 0092 called themselves. */
+/** The name that servers before 0092 gave their connections. */
 const FORMER_NAME = 'bodega';
 const OTHERS =
 	'select 1 from pg_stat_activity where datname = current_database() and application_name = $1::text limit 1';
 
 export interface PostgresOptions extends LinksOptions {
 	report?: Report;
-	/** For how long a transaction that met others is begun again. */
+	/** How long a transaction that conflicted with others is tried again, in milliseconds. */
 	conflictsMs?: number;
 }
 

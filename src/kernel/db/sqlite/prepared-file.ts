@@ -34,7 +34,7 @@ function moveTimes(db: DatabaseSync, days: number): void {
 	db.exec('commit');
 }
 
-/** Notes in the file the day that its times are told from. */
+/** Notes in the file the day that its times are counted from. */
 export function markPrepared(file: string, now: number): void {
 	const db = new DatabaseSync(file);
 	db.exec(`pragma journal_mode = delete; pragma user_version = ${dayOf(now)}`);

@@ -52,7 +52,7 @@ interface Prepared {
 }
 
 const MOST_PREPARED = 1_000;
-/** Of processes that open a new database at once, one makes it a WAL one while the others wait. */
+/** Where several processes open a new database at once, one makes it a WAL one while the others wait. */
 const OPEN_TIMEOUT_MS = 10_000;
 /** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
 const BUSY_TIMEOUT_MS = 50;

@@ -11,7 +11,7 @@ export interface Job {
 	reject: (error: unknown) => void;
 }
 
-/** It has come to an end, its caller may be told. */
+/** It has ended, and its caller may hear of it. */
 interface Done {
 	tell: () => void;
 	effects: readonly (() => void)[];

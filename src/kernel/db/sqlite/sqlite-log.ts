@@ -6,7 +6,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
-/** With the words of checksums in little-endian order; one more, and they are big-endian. */
+/** The number of a log whose checksums are little-endian; one more, and they are big-endian. */
 const MAGIC = 0x377f0682;
 
 interface Log {

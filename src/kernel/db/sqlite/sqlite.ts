@@ -33,7 +33,7 @@ const BUSY_RETRY_MS = 20;
 const PATIENCE_MS = 30_000;
 /** A process that was paused or had no time does not count all of that as waiting for a lock. */
 const LONGEST_STEP_MS = 250;
-/** Without a commit for so long, what the log holds goes to the database file, which is safer there. */
+/** After so long without a commit, what the log holds goes to the database file, where it is safer. */
 const REST_MS = 5_000;
 
 export interface SqliteOptions extends ConnectionOptions {
@@ -100,7 +100,7 @@ class SqliteDatabase implements Database {
 		return this.#reads.query<R>(text, values);
 	}
 
-	/** Of other processes the file is asked once per turn of the event loop. */
+	/** The file says what other processes have changed; it is asked once per turn of the event loop. */
 	version(of: readonly string[]): number {
 		if (this.#versionOfOthers === undefined) {
 			this.#versionOfOthers = this.#open.versionOfOthers();
@@ -162,7 +162,7 @@ class SqliteDatabase implements Database {
 	}
 
 	async #drain() {
-		// For those who ask in the same turn of the event loop.
+		// Writes of the same turn of the event loop join the group.
 		await new Promise(setImmediate);
 		while (this.#queue.length > 0) await this.#commitGroup(this.#queue.splice(0, GROUP), false);
 		this.#draining = undefined;

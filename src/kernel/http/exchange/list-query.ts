@@ -15,10 +15,10 @@ export type Query = Readonly<Record<string, string>>;
 /** The names that came with several values. */
 const repeated = new WeakMap<Query, Set<string>>();
 
-/** Of an address without any. */
+/** The query of an address without one. */
 export const NO_QUERY: Query = Object.freeze(Object.create(null));
 
-/** As PHP and others write lists: `expand[]=a`, `expand[0]=a`. */
+/** How PHP and others write lists: `expand[]=a`, `expand[0]=a`. */
 const LISTED = /^(expand|fields)\[\d*\]$/;
 
 export function parseQuery(text: string): Query {

@@ -6,11 +6,11 @@ import { Refusal } from '../../errors.ts';
 export interface ReadingContext {
 	/** Decimals of the caller's amounts. */
 	decimals: number;
-	/** Told the path of each unknown member, and of each that the interface says to ignore. */
+	/** Called with the path of each unknown member, and of each that the interface says to ignore. */
 	onUnknown?: (field: string, isTolerated?: boolean) => void;
-	/** Told what a strict caller is refused for, and what is done instead; without it that refuses everybody. */
+	/** Called with what a strict caller is refused for, and what is done instead; without it everybody is refused. */
 	onTolerated?: (refusal: Refusal, done: string) => void;
-	/** Told each refusal of a part; the reading goes on without it, and what it answers is not to be used. */
+	/** Called with each refusal of a part; the reading goes on without it, and what it returns is not to be used. */
 	onRefusal?: (refusal: Refusal) => void;
 }
 
@@ -41,7 +41,7 @@ export function withReading<Schema extends TSchema>(schema: Schema, reading: Rea
 /** Forms send "" for what was left open. */
 export const isEmptyText = (raw: unknown): boolean => typeof raw === 'string' && raw.trim() === '';
 
-/** Of what is no text an empty text says none. */
+/** An empty text says none, where the member is no text. */
 export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNone = isEmptyText): TUnsafe<T> =>
 	withReading(Type.Unsafe<T>(schema), { read, isNone });
 

@@ -1,4 +1,4 @@
-/** What is told beside an answer: members and parameters that are ignored, and what the caller may not have meant. */
+/** What is reported beside an answer: members and parameters that are ignored, and what the caller may not have meant. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { NO_QUERY, type Query } from './list-query.ts';
@@ -16,7 +16,7 @@ const ALWAYS_READ = ['expand', 'fields'];
 export const parametersOf = (info: RouteInfo): ReadonlySet<string> =>
 	new Set([...ALWAYS_READ, ...(info.query ?? []).map(({ name }) => name.toLowerCase())]);
 
-/** As a header can carry it: others send what they like. */
+/** A name that a header can carry: callers send any. */
 const inHeader = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[^\w.[\]-]/g, '?');
 
 const unknownName = (name: string, field: string) =>
@@ -33,7 +33,7 @@ export class Remarks {
 	// Most calls have neither.
 	#ignored: Set<string> | undefined;
 	#warnings: Set<string> | undefined;
-	/** What a strict caller is refused for beside its body, which is read before it is told. */
+	/** What a strict caller is refused for beside its body, which is read before the refusal. */
 	#beside: Refusal[] | undefined;
 
 	/** `isStrict`: where the caller does not say. */
@@ -43,7 +43,7 @@ export class Remarks {
 		this.isStrict = said === '1' || (isStrict && said !== '0');
 	}
 
-	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
+	/** Interface notes, "Bodies": reported in the answer, refused where the caller is strict. */
 	#ignoreBeside(part: 'query' | 'header', field: string): void {
 		const name = inHeader(`${part}.${field}`);
 		if (this.isStrict) this.#beside = [...this.beside, unknownName(name, inHeader(field))].slice(0, MOST_FAULTS);
@@ -68,7 +68,7 @@ export class Remarks {
 		this.#tell(inHeader(`body.${field}`));
 	}
 
-	/** What the interface says to ignore: strict callers are told as well, and go on. */
+	/** What the interface says to ignore is reported to strict callers as well, and not refused. */
 	ofTolerated(field: string): void {
 		this.#tell(inHeader(`body.${field}`));
 	}
@@ -88,12 +88,12 @@ export class Remarks {
 		return this.#beside ?? NONE;
 	}
 
-	/** For what has no body to be read. */
+	/** Refuses a request that has no body to be read. */
 	refuseBeside(): void {
 		refuseTogether(this.beside);
 	}
 
-	/** What clients are known to send, and the interface does not refuse: told, and refused where the caller is strict. */
+	/** What clients are known to send, and the interface does not refuse, is reported, and refused where the caller is strict. */
 	readonly tolerate = (refusal: Refusal, sentence = refusal.message): void => {
 		if (this.isStrict) throw refusal;
 		this.warn(sentence);

@@ -36,7 +36,7 @@ export interface Call<
 	url: string;
 	/** Tells the caller of something that was done as asked, but perhaps not as meant; plain ASCII. */
 	warn(sentence: string): void;
-	/** Of a list without an envelope: how many there are in all, and where the next ones are. */
+	/** What headers of a list without an envelope say: how many there are in all, and where the next ones are. */
 	tellMore(count: number, next?: string): void;
 	/** Tells the caller what it would be refused for if it were strict, and refuses it where it is. */
 	tolerate(refusal: Refusal): void;
@@ -67,7 +67,7 @@ export interface RouteInfo<Url extends string = string> {
 	operationId: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
-	/** Of a public route that looks for itself who calls: the ways to show it, by the reference's names of them. */
+	/** How callers can authenticate at a public route that looks for itself who calls, by the reference's names. */
 	opensWith?: readonly string[];
 	/** Refuses callers that hold the right but may not use this route; before the body is read. */
 	admit?(caller: ApiCaller): void;
@@ -76,7 +76,7 @@ export interface RouteInfo<Url extends string = string> {
 	description?: string;
 	/** What a 404 for a path id says is missing. */
 	noun?: string;
-	/** By name; of a guarded route only what is not told by `noun`, the last id. */
+	/** Path parameters by name; a guarded route leaves out the last id, which `noun` describes. */
 	path?: Readonly<Record<string, PathParameter>>;
 	query?: readonly QueryParameter[];
 	body?: TSchema;

@@ -15,8 +15,8 @@ export function checkText(request: FastifyRequest<Sent>): void {
 }
 
 /**
- * Of any route: no text that is stored holds such a character, and PostgreSQL refuses to compare with it. What else a filter does
- * not take, it says itself.
+ * Refuses such characters on any route: no text that is stored holds one, and PostgreSQL refuses to compare with it. What else a
+ * filter does not take, it says itself.
  */
 export function checkQuery(query: Sent['Querystring']): void {
 	for (const [name, value] of Object.entries(query))

@@ -1,10 +1,10 @@
-/** Several faults of one request, told together. */
+/** Several faults of one request, reported together. */
 import { Refusal } from '../../errors.ts';
 
-/** As many are told at once: looking for more would hold others up. */
+/** No more are reported at once: looking for them would hold others up. */
 export const MOST_FAULTS = 20;
 
-/** The first as it is told alone, and beside it all of them. */
+/** The first as it is reported alone, and beside it all of them. */
 export function faultsTogether(first: Refusal, faults: readonly Refusal[]): Refusal {
 	if (faults.length < 2) return first;
 	const told = faults.slice(0, MOST_FAULTS);

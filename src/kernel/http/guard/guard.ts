@@ -45,7 +45,7 @@ export interface GuardParts<C extends ApiCaller> {
 	corsOrigins: readonly string[];
 }
 
-/** For a call that goes on: whether its token would still be let in. */
+/** Whether the token of a call that goes on would still be let in. */
 export const askAgain =
 	<C extends ApiCaller>(
 		{ authenticate }: Pick<GuardParts<C>, 'authenticate'>,
@@ -60,7 +60,7 @@ export const askAgain =
 
 function letIn(caller: ApiCaller, { right, admit }: Needs): void {
 	if (caller.isSuspended) throw suspended();
-	// A caller that the route never admits is told that, and not to get a right.
+	// A caller that the route never admits gets that refusal, and no advice to get a right.
 	admit?.(caller);
 	if (!caller.rights.has(right)) throw lacksRight(right);
 }
@@ -98,7 +98,7 @@ export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
 		const askAndEnter = async (hash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
 			await enter(await lookUp(hash, request), request, reply);
 		};
-		/** Without a promise where nothing has to be waited for, which the engine would pay for. */
+		/** Returns no promise where nothing has to be waited for: the engine would pay for one. */
 		return (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> | undefined => {
 			allowOrigin(corsOrigins, request, reply);
 			const token = tokenOf(request);

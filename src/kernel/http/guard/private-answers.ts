@@ -8,7 +8,7 @@ import type { Step } from '../exchange/index.ts';
 /** What an answer depends on beside its address. */
 const VARY = 'access_token, authorization, accept-language';
 
-/** For what is answered before any hook has run. */
+/** The headers of what is answered before any hook has run. */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = Object.freeze({
 	'cache-control': 'no-store',
 	'x-content-type-options': 'nosniff',

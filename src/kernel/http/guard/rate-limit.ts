@@ -106,6 +106,6 @@ export const limitsBy = (ofToken: number, limit: Limit): RateLimits =>
 				papers: limit('papers', PAPERS_A_SECOND, ' from this address'),
 			};
 
-/** Of a service that is one process. */
+/** The limits of a service that is one process. */
 export const rateLimits = (ofToken: number, nowMs: () => number): RateLimits =>
 	limitsBy(ofToken, (_name, most, scope) => rateLimiter(most, nowMs, scope));

@@ -23,7 +23,7 @@ export interface TurnsGiven {
 /** How a process asks the ledger. */
 export type AskForTurns = (asked: TurnsAsked) => Promise<TurnsGiven>;
 
-/** Of one service: who was given how much in this second, and in the one before, which some still ask for. */
+/** Who was given how much of one service in this second, and in the one before, which some still ask for. */
 export class TurnLedger {
 	readonly #windows = new Map<number, Map<string, number>>();
 

@@ -15,7 +15,7 @@ export interface UnknownTokens {
 const MOST_A_SECOND = 50;
 const sentence = tooManyOf(' with unknown tokens from this address');
 
-/** Of this process: each counts what it looks up itself. Forgotten whole once a second, so that memory stays bounded. */
+/** Each process counts what it looks up itself. All is forgotten once a second, so that memory stays bounded. */
 export function unknownTokens(nowMs: () => number): UnknownTokens {
 	let window = 0;
 	let counts = new Map<string, number>();

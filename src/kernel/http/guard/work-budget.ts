@@ -24,9 +24,9 @@ const AT_ONCE_MS = 50;
 const LONGEST_WAIT_MS = 1000;
 const MOST_WAITING = 100;
 const LOOKED_AT_MS = 10;
-/** For so long after its last request another company counts as present: nothing is counted while one company is alone. */
+/** A company counts as present for so long after its last request: nothing is counted while one company is alone. */
 const PRESENT_MS = 10_000;
-/** Of companies that are remembered, before those are forgotten that owe nothing. */
+/** So many companies are remembered before those that owe nothing are forgotten. */
 const MANY = 1000;
 
 /** Between two slices of a job, and where it holds locks, for which others wait. */
@@ -95,7 +95,7 @@ export class WorkBudget {
 		this.#meter = meter;
 	}
 
-	/** For whom the work of a company's requests counts. */
+	/** The account on which the work of a company's requests counts. */
 	of(companyId: number): Company {
 		const known = this.#companies.get(companyId);
 		if (known) return known;

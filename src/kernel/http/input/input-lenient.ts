@@ -1,4 +1,4 @@
-/** Members that refuse no request: what of them is too long is cut, what cannot be read is left out, both told; a strict caller is refused. */
+/** Members that refuse no request: what is too long is cut, what cannot be read is left out, and both are reported; a strict caller is refused. */
 import type { Static, TSchema, TUnsafe } from 'typebox';
 import { invalid, Refusal } from '../../errors.ts';
 import { leaf, type Reader, type ReadingContext, readingOf } from '../exchange/index.ts';

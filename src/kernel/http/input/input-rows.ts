@@ -1,4 +1,4 @@
-/** Many rows in one body: each that cannot be read is told, not only the first. */
+/** Many rows in one body: each that cannot be read is reported, not only the first. */
 import type { Static, TSchema } from 'typebox';
 import { invalid, Refusal, type RowProblem, rowProblem, rowsRefused } from '../../errors.ts';
 import { leaf, readingOf } from '../exchange/index.ts';

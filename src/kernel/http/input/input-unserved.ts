@@ -1,4 +1,4 @@
-/** Members of bodies that the interface names and that are not served: refused where they say something, or ignored and told. */
+/** Members of bodies that the interface names and that are not served: refused where they say something, or ignored and reported. */
 import { Refusal } from '../../errors.ts';
 import { leaf, optional } from '../exchange/index.ts';
 
@@ -15,6 +15,6 @@ export const unserved = (because: string) =>
 		}),
 	);
 
-/** A member that the interface says to ignore: told, and refused to nobody. */
+/** A member that the interface says to ignore is reported, and never refused. */
 export const ignored = (because: string) =>
 	optional(leaf<undefined>({ description: `Ignored: ${because}` }, (_, field, at) => at.onUnknown?.(field, true)));

@@ -72,7 +72,7 @@ export const collection = (path: string, description: string) =>
 		said({ href: `${EXAMPLE_ORIGIN}${path}.json` }, description),
 	);
 
-/** Of a page of a list. */
+/** The members of a page of a list. */
 export const pageMembers = (path: string) => ({
 	href: href(`${path}.json`, 'Address of this list'),
 	count: integer(1, 'How many there are in all'),

@@ -37,7 +37,7 @@ const isOwnId = ({ url }: RouteInfo, field: string): boolean => field === 'id' &
 
 type Read = (context: Partial<ReadingContext>) => unknown;
 
-/** The first fault, as it is told alone, and beside it all that are in the request. */
+/** The first fault, as it is reported alone, and beside it all that are in the request. */
 function withOthers(first: Refusal, read: Read, remarks: Remarks, isOwn: (field: string) => boolean): Refusal {
 	const faults: Refusal[] = [...remarks.beside];
 	const enough = new Error('enough faults');

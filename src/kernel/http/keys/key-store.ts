@@ -72,7 +72,7 @@ export const letGo = prepare((db, p: Scope & { claim: string }) =>
 
 export const dropKey = prepare((db, p: Scope) => db.deleteFrom('idempotency_keys').where(({ and }) => and(scopeIn(p))));
 
-/** Of a company, with an outcome. */
+/** A company's keys that have an outcome. */
 export const storedAnswers = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('idempotency_keys')

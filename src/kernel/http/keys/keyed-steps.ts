@@ -26,7 +26,7 @@ import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed,
 import { bodyHash } from './same-body.ts';
 
 const RENEW_EVERY_MS = 1_000;
-/** For so long an unsure commit is looked up, a little later each time; then the caller is told, and the key goes on. */
+/** For so long an unsure commit is looked up, a little later each time; then the caller gets a 503, and the key goes on. */
 const PATIENCE_MS = 1_500;
 const LOOK_AGAIN_MS = 50;
 const LONGEST_PAUSE_MS = 250;

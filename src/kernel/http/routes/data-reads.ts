@@ -11,7 +11,7 @@ const code = output.integer(200, 'The status');
 
 export const dataOf = <Data extends TSchema>(title: string, data: Data) => output.object(title, { code, data });
 
-/** Of a list that is read at `path`. */
+/** The shape of a list that is read at `path`. */
 export const dataListOf = <Item extends TSchema>(title: string, item: Item, path: string) =>
 	output.object(title, { code, data: Type.Array(item), ...output.pageMembers(path) });
 

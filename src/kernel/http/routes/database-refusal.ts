@@ -1,4 +1,4 @@
-/** What a caller is told while the database does not serve: never a bug's 500, always what to do. */
+/** What a caller is answered while the database does not serve: never a bug's 500, always what to do. */
 import type { DatabaseUnavailable, Trouble } from '../../db/index.ts';
 import { Refusal } from '../../errors.ts';
 

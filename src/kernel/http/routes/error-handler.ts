@@ -26,7 +26,7 @@ function dropUnwritable(reply: FastifyReply) {
 /** Paths of programs, which read JSON whatever they say they accept. */
 const INTERFACE = /^\/v\d|\.json$/;
 
-/** For a person at an address that nothing has. */
+/** The page that a person gets at an address that nothing has. */
 const STRAY_PAGE: Pick<ErrorPage, 'send'> = {
 	send: (request, reply, { status }) =>
 		sendPage(request, reply, problemFrame({ language: languageOf(request), status })),

@@ -118,7 +118,7 @@ function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 
 type Handler = (request: FastifyRequest<Sent>, reply: FastifyReply) => Promise<unknown>;
 
-/** With its work counted for the caller's company; reading its body was the first of it. */
+/** Counts the work of a handler for the caller's company; reading its body was the first of it. */
 const counting =
 	(budget: WorkBudget, handler: Handler): Handler =>
 	async (request, reply) => {

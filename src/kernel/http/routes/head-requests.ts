@@ -1,7 +1,7 @@
 /** HEAD is answered by the route of GET, without its body: a route of its own for each would be a third of the table, and a tenth of the start-up. */
 import type { IncomingMessage } from 'node:http';
 
-/** A response knows from its beginning that it has no body; only the router is told of GET. */
+/** A response knows from its beginning that it has no body; only the router takes it for a GET. */
 type Routed = IncomingMessage & { isHead?: true };
 
 /** Before a route is looked for. */

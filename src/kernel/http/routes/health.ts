@@ -1,4 +1,4 @@
-/** For load balancers: is the process up, and can it serve. */
+/** Says to load balancers whether the process is up, and whether it can serve. */
 
 import { output } from '../input/index.ts';
 import { readiness, type Stopping, unlessStopping } from '../stop/index.ts';

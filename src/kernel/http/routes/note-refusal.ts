@@ -1,7 +1,7 @@
-/** For the log: why a request was refused, and the cause of every 5xx. */
+/** Notes for the log why a request was refused, and the cause of every 5xx. */
 import type { HttpRequest } from '../exchange/index.ts';
 
-/** From here on it is not the caller who is at fault. */
+/** From this status on the service is at fault, not the caller. */
 const OURS = 500;
 
 /** A refusal's, or, where the answer has none, a code that stands in the log alone. */

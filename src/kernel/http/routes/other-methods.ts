@@ -41,7 +41,7 @@ function isPart(part: Part | undefined, sent: string | undefined): boolean {
 	return sent.length > before.length + after.length && sent.startsWith(before) && sent.endsWith(after);
 }
 
-/** Without patterns: making them took a fortieth of a start. `sent`: between its slashes. */
+/** Compares without patterns: making them took a fortieth of a start. `sent`: between its slashes. */
 function matches(path: KnownPath, sent: readonly string[]): boolean {
 	path.parts ??= partsOf(path.url);
 	const { parts } = path;

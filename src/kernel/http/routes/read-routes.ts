@@ -132,9 +132,9 @@ function placeOf(api: Api, resource: AnyResource, parent: AnyResource | undefine
 		stem: parent.names[0],
 		of: ` of one ${parent.noun}`,
 		own: 'detail_id',
-		/** Of one record. */
+		/** What routes of one record add. */
 		above: { path: { id: { description: `Id of the ${parent.noun}`, example: 1 } } },
-		/** Of list and count. */
+		/** What list and count add. */
 		listed: { noun: parent.noun, refusals: [404] },
 		isWithin: (row: object, { ids }: Call) => Reflect.get(row, column) === ids.id,
 		async within({ companyId, ids }: Call): Promise<Condition[]> {
