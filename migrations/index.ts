@@ -21,4 +21,15 @@ export const migrations: readonly Migration[] = [
 	linksAgain,
 ];
 
+/** Tables that every new database has rows of, which nobody changes. */
+export const SEEDED: readonly string[] = [
+	'book_types',
+	'coins',
+	'consumption_types',
+	'courier_states',
+	'courier_sub_states',
+	'dte_codes',
+	'shipping_types',
+];
+
 knowColumns(COLUMNS);

@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Comm
 		audit: async () => (await import('./audit.ts')).audit,
 		backup: async () => (await import('./backup.ts')).backup,
 		restore: async () => (await import('./restore.ts')).restore,
+		move: async () => (await import('./move.ts')).move,
 	},
 	Settings: {
 		config: async () => (await import('./config.ts')).config,

@@ -101,6 +101,27 @@ export async function keyOutsideFiles(
 	return (await storedValue(db, PROOF)) === undefined ? 'none yet' : 'a setting';
 }
 
+/**
+ * Of an instance that is moved from one database to another the key goes along to its place there; one that is a setting stays with its owner.
+ * Refuses where another key is.
+ */
+export async function keyAlong(
+	from: Settings,
+	source: Queryable,
+	to: Settings,
+): Promise<(target: Database) => Promise<void>> {
+	const key = from.secretKey ? undefined : await findKey(from, source);
+	const file = keyFile(to);
+	if (key === undefined) return async () => {};
+	if (!file) return (target) => target.transaction((tx) => storeOnce(tx, KEY_NAME, key));
+	if (existsSync(file) && readFileSync(file, 'utf8').trim() !== key)
+		throw new SecretKeyError(`${file} is the key of another instance; a move needs a folder without one`);
+	return async () => {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, key, { mode: 0o600, flush: true });
+	};
+}
+
 const writeProof = (tx: Tx, key: string) => storeOnce(tx, PROOF, secretBox(key).seal('bodega', PROOF));
 
 /** Where several processes start together, one decides whose key it is; the others see in the proof that it is not theirs. */

@@ -1,4 +1,5 @@
 /** What a database is made of, in lines that can be compared: tables, columns, constraints, indexes, triggers, functions, and the rows of tables that none has written yet. */
+import { SEEDED } from '../../migrations/index.ts';
 import type { Queryable } from '../../src/kernel/db/index.ts';
 
 const OURS = 'n.nspname = current_schema()';
@@ -72,17 +73,6 @@ async function linesOf(on: Queryable, schema: string): Promise<string[]> {
 		rows.map(({ line }) => String(line).replaceAll(`${schema}.`, '').replaceAll(/\s+/g, ' ')),
 	);
 }
-
-/** The rows that the instance has from the beginning, as everybody knows them by their ids. */
-const SEEDED = [
-	'coins',
-	'shipping_types',
-	'courier_states',
-	'courier_sub_states',
-	'consumption_types',
-	'dte_codes',
-	'book_types',
-];
 
 export async function schemaOf(on: Queryable, schema: string): Promise<string[]> {
 	const lines = await linesOf(on, schema);

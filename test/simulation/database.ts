@@ -65,6 +65,10 @@ export class SimulatedDatabase implements Database {
 		return undefined;
 	}
 
+	snapshot<T>(work: (on: Queryable) => Promise<T>): Promise<T> {
+		return work(this);
+	}
+
 	async prove() {}
 
 	hurry() {}

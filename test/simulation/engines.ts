@@ -31,6 +31,7 @@ async function createTables(engine: Engine): Promise<void> {
 		query,
 		version: () => undefined,
 		transaction: (work) => work(tx),
+		snapshot: (work) => work(tx),
 		prove: async () => {},
 		hurry() {},
 		close: async () => {},

@@ -78,7 +78,7 @@ const roomOf = (file: string): string | undefined =>
 
 /** The rooms inside two rooms of the kernel, each on those before it; beside them is only what puts them together. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
-	db: ['engine', 'lists', 'migrate', 'postgres', 'sqlite', 'open.ts', 'index.ts'],
+	db: ['engine', 'lists', 'migrate', 'postgres', 'sqlite', 'move', 'open.ts', 'index.ts'],
 	http: ['exchange', 'input', 'guard', 'stop', 'keys', 'routes', 'index.ts'],
 };
 

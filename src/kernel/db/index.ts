@@ -76,6 +76,7 @@ export {
 	sortNames,
 	strangersAmong,
 } from './migrate/index.ts';
-export { openDatabase, storageOf } from './open.ts';
+export { cancelMove, Move, type Moved, type MovePhase } from './move/index.ts';
+export { openDatabase, openToFill, storageOf } from './open.ts';
 export { analyzeGrown, openPostgres } from './postgres/index.ts';
 export { markPrepared, openSqlite } from './sqlite/index.ts';

@@ -15,3 +15,10 @@ export function openDatabase(settings: Settings, service?: { report: Report }): 
 	};
 	return storageOf(settings).open({ deadlines, ...service });
 }
+
+/** To be filled with what another database has. */
+export const openToFill = (settings: Settings): Promise<Database> =>
+	storageOf(settings).open({
+		deadlines: { ...PATIENT, connectMs: settings.databaseConnectTimeoutMs },
+		isFilled: true,
+	});

@@ -111,6 +111,8 @@ export interface Database extends Queryable {
 	version(of: readonly string[]): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+	/** Reads as of one moment, and holds up nobody. */
+	snapshot<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
 	/** Proves that it can be written to, ahead of all waiting callers. */
 	prove(): Promise<void>;
 	/** The service is ending: from now on no caller waits longer than that for an answer, and none at all once one has waited in vain. */

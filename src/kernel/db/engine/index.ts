@@ -35,5 +35,5 @@ export { statements } from './statements.ts';
 export { type CopyInfo, DATABASE_FILE, type DatabaseStorage, DUMP_FILE } from './storage.ts';
 export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
-export { DatabaseUnavailable, type Failure, type Trouble, troubleOf } from './unavailable.ts';
+export { DatabaseUnavailable, type Failure, MOVED, MOVED_STATE, type Trouble, troubleOf } from './unavailable.ts';
 export { translated, violatesUnique } from './violations.ts';

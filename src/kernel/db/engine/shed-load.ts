@@ -35,6 +35,7 @@ export function shedLoad(db: Database, most: number): Database {
 		version: (of) => db.version(of),
 		// Reads of the embedded engine never wait.
 		query: db.dialect === 'sqlite' ? (...read) => db.query(...read) : (...read) => counted(() => db.query(...read)),
+		snapshot: (work) => counted(() => db.snapshot(work)),
 		transaction: (...write) => counted(() => db.transaction(...write)),
 		async prove() {
 			if (refused && performance.now() < refused.until) throw refused.reason;

@@ -25,7 +25,8 @@ export interface DatabaseStorage {
 	readonly isReadableOnTheWay: boolean;
 	/** False where opening it would create it. */
 	exists(): boolean;
-	open(parts: { deadlines: Deadlines; report?: Report }): Promise<Database>;
+	/** `isFilled`: with rows that are linked among each other once they are all there, so SQLite does not look at each link. */
+	open(parts: { deadlines: Deadlines; report?: Report; isFilled?: boolean }): Promise<Database>;
 	/** Copies it as of one moment while it is in use; `look` is shown that moment, and the folder that the copy's instance has. */
 	copy<T>(
 		db: Database,

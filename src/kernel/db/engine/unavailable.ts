@@ -10,7 +10,12 @@ export type Trouble =
 	| 'locked'
 	| 'overloaded'
 	| 'disk'
-	| 'file_gone';
+	| 'file_gone'
+	| 'moved';
+
+/** What a database answers to every write once the instance is, or is just being, moved to another; and its SQLSTATE. */
+export const MOVED = 'the instance was moved to another database';
+export const MOVED_STATE = 'BDMVD';
 
 /** What the engines, their drivers and the system throw, as far as it is looked at. */
 export interface Failure {
@@ -54,6 +59,7 @@ const BY_SQLSTATE: Readonly<Record<string, Trouble>> = {
 	'53300': 'connections',
 	'53400': 'overloaded',
 	'57014': 'cancelled',
+	[MOVED_STATE]: 'moved',
 	'58000': 'disk',
 	'58030': 'disk',
 	CONNECT_TIMEOUT: 'silent',
@@ -73,6 +79,7 @@ const BY_RESULT: Readonly<Record<number, Trouble>> = {
 	14: 'disk',
 };
 
-export function troubleOf({ code, errcode }: Failure): Trouble | undefined {
+export function troubleOf({ code, errcode, message }: Failure): Trouble | undefined {
+	if (code === 'ERR_SQLITE_ERROR' && message === MOVED) return 'moved';
 	return code === 'ERR_SQLITE_ERROR' ? BY_RESULT[(errcode ?? 0) & 0xff] : BY_SQLSTATE[code ?? ''];
 }

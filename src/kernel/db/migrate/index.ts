@@ -4,4 +4,5 @@ export { emptyFolder, settle } from './folders.ts';
 export { missingLogGuards } from './log-guards.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
-export { SchemaError, sortNames, strangersAmong } from './migration-history.ts';
+export { MOVED_AWAY, MOVING_HERE, type MoveMark, SchemaError, sortNames, strangersAmong } from './migration-history.ts';
+export { lockTables, untilHad } from './migration-locks.ts';

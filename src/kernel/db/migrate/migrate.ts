@@ -5,7 +5,7 @@
 import { present } from '../../errors.ts';
 import { ConnectionLost, type Database, type Queryable, statements, type Tx } from '../engine/index.ts';
 import { emittedBy, type Migration, type MigrationStep } from './migration.ts';
-import { readSchemaState, SchemaError, type SchemaState } from './migration-history.ts';
+import { MOVED_AWAY, MOVING_HERE, readSchemaState, SchemaError, type SchemaState } from './migration-history.ts';
 import { lockTables, tablesNamed, untilHad } from './migration-locks.ts';
 
 /** A statement of the extended protocol is one alone; this one executes the others. */
@@ -78,9 +78,21 @@ async function refuseBesideOthers(db: Database, { isNew, missing }: SchemaState,
 	);
 }
 
+function refuseHalf({ mark }: SchemaState): void {
+	if (mark === MOVING_HERE)
+		throw new SchemaError(
+			'An instance is being moved to this database, which is not whole yet: the same "bodega move" again goes on with it',
+		);
+}
+
 /** Answers the names of the migrations that were applied now. A database that needs nothing is only read. */
 export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
 	const state = await readSchemaState(db, migrations);
+	refuseHalf(state);
+	if (state.mark === MOVED_AWAY)
+		throw new SchemaError(
+			'The instance that was in this database has been moved to another, and goes on there; what is here is as it was then, and can only be read',
+		);
 	if (isUpToDate(state)) return [];
 	await refuseBesideOthers(db, state, migrations);
 	try {
@@ -106,9 +118,14 @@ export async function migrate(db: Database, migrations: readonly Migration[], no
 export const hasNewestSchema = async (on: Queryable, migrations: readonly Migration[]): Promise<boolean> =>
 	isUpToDate(await readSchemaState(on, migrations));
 
-/** Refuses what `migrate` would refuse, and what it would change: for a command that only reads. */
-export async function requireNewestSchema(db: Database, migrations: readonly Migration[]): Promise<void> {
+/** Refuses what `migrate` would refuse, and what it would change: for a command that only reads, and for a move that goes on with what is half there. */
+export async function requireNewestSchema(
+	db: Database,
+	migrations: readonly Migration[],
+	mayBeHalf = false,
+): Promise<void> {
 	const state = await readSchemaState(db, migrations);
+	if (!mayBeHalf) refuseHalf(state);
 	if (isUpToDate(state)) return;
 	const what = state.missing.length > 0 ? ` (${state.missing.join(', ')})` : '';
 	throw new SchemaError(

@@ -5,7 +5,13 @@ import { type Migration, migrationChecksum } from './migration.ts';
 /** The database cannot be used as it is: one sentence for the person who runs the command. */
 export class SchemaError extends Error {}
 
+/** Stands among the migrations of a database that is being filled by a move, or that an instance has been moved away from: every version refuses it. */
+export const MOVING_HERE = 'moving_here';
+export const MOVED_AWAY = 'moved_away';
+export type MoveMark = typeof MOVING_HERE | typeof MOVED_AWAY;
+
 export interface SchemaState {
+	mark?: MoveMark;
 	/** It has had no migration at all. */
 	isNew: boolean;
 	/** Names in the order in which they are to be applied. */
@@ -52,6 +58,7 @@ export async function readSchemaState(on: Queryable, migrations: readonly Migrat
 	const checksums = new Map<string, string>();
 	for (const migration of migrations) checksums.set(migration.name, await migrationChecksum(migration, on.dialect));
 	const applied = await readApplied(on);
+	const mark = ([MOVING_HERE, MOVED_AWAY] as const).find((name) => applied.delete(name));
 	const { names, tooOld } = sortNames([...applied.keys()], migrations);
 	if (tooOld !== undefined)
 		throw new SchemaError(
@@ -68,6 +75,7 @@ export async function readSchemaState(on: Queryable, migrations: readonly Migrat
 			`This database was migrated by another build of Bodega: its ${inWords(other)} had other statements than this version's. Use the build that migrated it, or restore a backup from before`,
 		);
 	return {
+		...(mark ? { mark } : {}),
 		isNew: applied.size === 0,
 		missing: [...checksums.keys()].filter((name) => !names.includes(name)),
 		checksums,

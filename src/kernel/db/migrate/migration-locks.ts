@@ -36,8 +36,11 @@ class NotHad extends Error {
 	}
 }
 
+/** The second lets others read. */
+type LockMode = 'access exclusive' | 'share row exclusive';
+
 /** One after the other in one statement, which fails with the name of the table that did not come free. */
-const locking = (tables: readonly string[]) => `do $$
+const locking = (tables: readonly string[], mode: LockMode) => `do $$
 	declare
 		wanted text;
 		patience bigint;
@@ -47,7 +50,7 @@ const locking = (tables: readonly string[]) => `do $$
 			patience := ${PATIENCE_MS} - extract(epoch from clock_timestamp() - began) * 1000;
 			perform set_config('lock_timeout', greatest(patience, 1)::text, true);
 			begin
-				execute format('lock table %I in access exclusive mode', wanted);
+				execute format('lock table %I in ${mode} mode', wanted);
 			exception when lock_not_available or deadlock_detected then
 				raise exception using errcode = 'lock_not_available', message = wanted;
 			end;
@@ -56,15 +59,24 @@ const locking = (tables: readonly string[]) => `do $$
 	end
 $$`;
 
-export async function lockTables(tx: Tx, tables: readonly string[], first: readonly string[]): Promise<void> {
+export async function lockTables(
+	tx: Tx,
+	tables: readonly string[],
+	first: readonly string[],
+	mode: LockMode = 'access exclusive',
+): Promise<void> {
 	const inOrder = [...first, ...tables.filter((each) => !first.includes(each))];
-	await tx.query(locking(inOrder), []).catch((error: unknown) => {
+	await tx.query(locking(inOrder, mode), []).catch((error: unknown) => {
 		throw NOT_HAD.has(codeOf(error) ?? '') ? new NotHad(messageOf(error), error) : error;
 	});
 }
 
 /** `work` is given the tables that are to be taken first, and runs again until it has them all. */
-export async function untilHad<T>(db: Database, work: (tx: Tx, first: readonly string[]) => Promise<T>): Promise<T> {
+export async function untilHad<T>(
+	db: Database,
+	work: (tx: Tx, first: readonly string[]) => Promise<T>,
+	failed = 'The database could not be migrated and is unchanged',
+): Promise<T> {
 	let first: readonly string[] = [];
 	for (let n = 1; ; n++)
 		try {
@@ -75,7 +87,7 @@ export async function untilHad<T>(db: Database, work: (tx: Tx, first: readonly s
 			const { table, cause } = error;
 			if (n === ATTEMPTS)
 				throw new SchemaError(
-					`The database could not be migrated and is unchanged: the table ${table} was in use for too long, by a backup or a long transaction. Try again`,
+					`${failed}: the table ${table} was in use for too long, by a backup or a long transaction. Try again`,
 					{ cause },
 				);
 			first = [table, ...first.filter((each) => each !== table)];

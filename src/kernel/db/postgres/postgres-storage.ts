@@ -46,7 +46,7 @@ export function postgresStorage({
 		folder: undefined,
 		isReadableOnTheWay: isReadableOnTheWay(url),
 		exists: () => true,
-		open: (parts) => openPostgres({ url, pool, schema, ...parts }),
+		open: ({ isFilled: _, ...parts }) => openPostgres({ url, pool, schema, ...parts }),
 		async copy(db, folder, look) {
 			await requireTool('pg_dump', url, db);
 			// The dump and what is looked at are of one snapshot, which lives as long as the transaction that made it.

@@ -187,6 +187,14 @@ export async function openPostgres({
 		query: (text, values) => (directory.concerns(text) ? directory.ask(ask, text, values) : ask(text, values)),
 		version: () => undefined,
 		transaction,
+		snapshot: (work) =>
+			transaction(
+				async (tx) => {
+					await tx.query('set transaction isolation level repeatable read, read only', []);
+					return work(tx);
+				},
+				{ isPatient: true },
+			),
 		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
 		hasOthers: async () => (await database.query(OTHERS, [FORMER_NAME])).rows.length > 0,
 		hurry: (ms) => links.hurry(ms),

@@ -20,6 +20,8 @@ export interface ConnectionOptions {
 	file: string;
 	/** `full` survives power loss; `off` is for throw-away instances. */
 	synchronous: 'full' | 'off';
+	/** Links are not looked at. */
+	isFilled?: boolean;
 }
 
 /** A commit whose pages could not be made durable may be found again after a crash. */
@@ -77,7 +79,7 @@ export class SqliteConnection implements Queryable {
 	#givenUp: unknown;
 
 	constructor(options: ConnectionOptions) {
-		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true });
+		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: !options.isFilled });
 		this.#waitAtMost(OPEN_TIMEOUT_MS);
 		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
 		this.#waitAtMost(BUSY_TIMEOUT_MS);

@@ -49,6 +49,17 @@ export class SqliteConnections {
 		return this.#options.file;
 	}
 
+	/** On a connection of its own, so that neither reads nor writes of others wait or are seen. */
+	async snapshot<T>(work: (on: SqliteConnection) => Promise<T>): Promise<T> {
+		const connection = new SqliteConnection(this.#options);
+		try {
+			connection.raw.exec('begin');
+			return await work(connection);
+		} finally {
+			connection.raw.close();
+		}
+	}
+
 	/** What the log holds goes to the file; false where a reader still uses it. */
 	emptyLog(): boolean {
 		const [done] = this.writer.raw.prepare('pragma wal_checkpoint(truncate)').all();

@@ -9,6 +9,7 @@ import {
 	DatabaseUnavailable,
 	type Deadlines,
 	PROVE_WRITE,
+	type Queryable,
 	type Report,
 	type Row,
 	runEffects,
@@ -136,6 +137,10 @@ class SqliteDatabase implements Database {
 
 	transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
 		return this.#enqueue(work, options, false);
+	}
+
+	snapshot<T>(work: (on: Queryable) => Promise<T>): Promise<T> {
+		return this.#open.snapshot(work);
 	}
 
 	prove(): Promise<void> {

@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 	disk: 'The database cannot read or write its files, so nothing was written; try again later',
 	file_gone: 'The database is not where it was, so nothing was written; try again later',
 	read_only: 'The database takes no writes at the moment; try again shortly',
+	moved: 'The instance is being moved to another database and takes no writes at the moment; try again shortly',
 	cancelled: 'The database gave this up before it was done, so nothing was written; try again shortly',
 	locked: 'The database is held by other work for too long, so nothing was written; try again shortly',
 	overloaded: 'Too many calls are waiting for the database, so nothing was done; try again shortly',
