@@ -35,6 +35,7 @@ const COPIED = {
 	courier_sub_states: 'orders of couriers are listed with it',
 	dte_codes: 'purchase documents are listed with the name of their code',
 	secret_companies: 'a row that is looked up by a secret alone is found in its company by it',
+	sessions: 'a token of a session ends with it',
 	shipping_types: 'dispatches name their type',
 };
 
@@ -45,7 +46,6 @@ const LOCAL = {
 	migrations: 'the history of the schema',
 	password_links: 'of accounts, before a company is chosen',
 	readiness: 'proves that the coordinator can be written to',
-	sessions: 'of accounts, whichever company is chosen',
 	webhook_workers: 'processes that deliver',
 };
 

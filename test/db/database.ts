@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Database, openPostgres, openSqlite, type Report } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
-import { administer, databaseAt } from '../support/empty-database.ts';
+import { administer, databaseAt } from '../support/cluster.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 export const isPostgres = process.env.ENGINE === 'postgres';

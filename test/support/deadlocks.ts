@@ -11,7 +11,8 @@ export async function deadlocksIn(url: string, name: string): Promise<number> {
 	const db = await openPostgres({ url, pool: 1 });
 	const ask = async (text: string) => (await db.query<{ n: number }>(text, [name])).rows[0]?.n ?? 0;
 	try {
-		const others = 'select count(*) as n from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+		const others =
+			'select count(*) as n from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = $$client backend$$';
 		for (let waits = 0; waits < MOST_WAITS && (await ask(others)) > 0; waits++) await sleep(WAIT_MS);
 		return await ask('select deadlocks as n from pg_stat_database where datname = $1');
 	} finally {

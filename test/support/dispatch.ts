@@ -86,7 +86,7 @@ export async function everything(service: Service): Promise<Snapshot> {
 	const { rows } = await db.query(
 		db.dialect === 'sqlite'
 			? "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'"
-			: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
+			: 'select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = $$BASE TABLE$$',
 		[],
 	);
 	const names = rows

@@ -5,7 +5,16 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
-import { DATABASE_FILE, type Database, migrate, openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+import { PLACEMENT } from '../../migrations/placement.ts';
+import {
+	DATABASE_FILE,
+	type Database,
+	distribute,
+	migrate,
+	openPostgres,
+	openSqlite,
+} from '../../src/kernel/db/index.ts';
+import { administerAll, databaseAt, isCluster, join as joinCluster, leaveAlone, settle } from './cluster.ts';
 
 const TEMPLATE = 'bodega_empty';
 /** The schema that the template's tables are in, and so those of every copy. */
@@ -14,6 +23,7 @@ export const COPIED_SCHEMA = 'public';
 async function fill(db: Database): Promise<void> {
 	try {
 		await migrate(db, migrations, 0);
+		if (isCluster() && db.dialect === 'postgres') await distribute(db, PLACEMENT);
 	} finally {
 		await db.close();
 	}
@@ -27,9 +37,11 @@ export async function prepareSqlite(folder: string): Promise<{ TEST_EMPTY_DATABA
 }
 
 export async function preparePostgres(url: string): Promise<{ TEST_EMPTY_DATABASE: string }> {
-	await administer(url, `create database ${TEMPLATE}`);
+	await administerAll(url, `create database ${TEMPLATE}`);
 	const template = databaseAt(url, TEMPLATE);
+	if (isCluster()) await joinCluster(url, TEMPLATE);
 	await fill(await openPostgres({ url: template, pool: 1 }));
+	if (isCluster()) await leaveAlone(url, TEMPLATE);
 	return { TEST_EMPTY_DATABASE: template };
 }
 
@@ -42,17 +54,7 @@ export function copyOfSqlite(folder: string): void {
 export async function copyOfPostgres(url: string, name: string): Promise<string | undefined> {
 	if (process.env.TEST_EMPTY_DATABASE !== databaseAt(url, TEMPLATE)) return undefined;
 	// Through the log: copying as files takes the kernel nearly three times as long.
-	await administer(url, `create database ${name} template ${TEMPLATE} strategy wal_log`);
+	await administerAll(url, `create database ${name} template ${TEMPLATE} strategy wal_log`);
+	if (isCluster()) await settle(url, name);
 	return databaseAt(url, name);
-}
-
-export async function administer(url: string, statement: string): Promise<void> {
-	const db = await openPostgres({ url, pool: 1 });
-	await db.query(statement, []).finally(() => db.close());
-}
-
-export function databaseAt(url: string, name: string): string {
-	const address = new URL(url);
-	address.pathname = `/${name}`;
-	return address.href;
 }

@@ -1,7 +1,8 @@
 /** A database that one test file has for itself, on the engine of `ENGINE`: a copy of the run's empty one, where there is one. */
 import { randomSecret } from '../../src/kernel/secrets.ts';
+import { administer, administerAll } from './cluster.ts';
 import { callingTest, refuseDeadlocks } from './deadlocks.ts';
-import { administer, COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
+import { COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
 import { startPostgres } from './postgres.ts';
 
 interface OwnDatabase {
@@ -35,7 +36,8 @@ async function ownPostgres(): Promise<OwnDatabase> {
 			// On a server that others use as well they may be anybody's.
 			const database = copy ? name : isShared ? '' : new URL(server.url).pathname.slice(1);
 			const [refused] = await Promise.allSettled([refuseDeadlocks(server.url, database, test)]);
-			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
+			if (copy) await administerAll(server.url, `drop database ${name} with (force)`);
+			else await administer(server.url, `drop schema ${name} cascade`);
 			await server.stop();
 			if (refused.status === 'rejected') throw refused.reason;
 		},

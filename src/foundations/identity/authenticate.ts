@@ -21,7 +21,7 @@ export interface Authenticator {
 }
 
 export function createAuthenticator(db: Database, clock: Clock): Authenticator {
-	const used = new Map<number, number>();
+	const used = new Map<number, { companyId: number; at: number }>();
 	const callers = knownCallers(db);
 
 	const letIn = (found: Known | undefined): Caller | undefined => {
@@ -31,7 +31,7 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 		const now = sessionId === undefined ? companyTime(clock, companyId) : nowSeconds(clock);
 		if (found.expiresAt !== null && found.expiresAt <= now) return undefined;
 		if (now - found.lastUsedAt > TOUCH_AFTER_SECONDS) {
-			used.set(found.caller.tokenId, now);
+			used.set(found.caller.tokenId, { companyId, at: now });
 			found.lastUsedAt = now;
 		}
 		return found.caller;
@@ -60,7 +60,7 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 			const noted = [...used];
 			used.clear();
 			await db.transaction(async (tx) => {
-				for (const [id, at] of noted) await touchToken.run(tx, { id, at });
+				for (const [id, { companyId, at }] of noted) await touchToken.run(tx, { companyId, id, at });
 			});
 		},
 	};

@@ -78,8 +78,8 @@ export const findCallerByHash = prepare((db, p: { hash: string }) =>
 		.select(['c.allows_negative_stock', 'c.allows_overpayment', 'c.is_suspended']),
 );
 
-export const touchToken = prepare((db, p: { id: number; at: number }) =>
-	db.updateTable('tokens').set({ last_used_at: p.at }).where('id', '=', p.id),
+export const touchToken = prepare((db, p: { companyId: number; id: number; at: number }) =>
+	db.updateTable('tokens').set({ last_used_at: p.at }).where('company_id', '=', p.companyId).where('id', '=', p.id),
 );
 
 export const findCompany = prepare((db, p: { id: number }) =>

@@ -1,6 +1,6 @@
 /** SQL on the tokens a person sees, and on those that applications hold. */
 import type { Kysely } from 'kysely';
-import { companyOfSecret, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
+import { companyOfSecret, forgetSecrets, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow, TokenRow, UserRow } from './store.ts';
 
 interface Tables extends Pick<Schema, 'secret_companies'> {
@@ -208,19 +208,10 @@ export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
 );
 
 const deleteSessionTokens = prepare((db, p: { before: number }) =>
-	db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', p.before),
-);
-
-const deleteSessionSecrets = prepare((db, p: { before: number }) =>
-	db
-		.deleteFrom('secret_companies')
-		.where('secret', 'in', (of) =>
-			of.selectFrom('tokens').select('hash').where('session_id', 'is not', null).where('expires_at', '<', p.before),
-		),
+	db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', p.before).returning('hash'),
 );
 
 /** Those of sessions that have expired: nobody made them to be seen. */
 export async function forgetSessionTokens(tx: Tx, p: { before: number }): Promise<void> {
-	await deleteSessionSecrets.run(tx, p);
-	await deleteSessionTokens.run(tx, p);
+	await forgetSecrets(tx, await deleteSessionTokens.all(tx, p));
 }

@@ -2,7 +2,7 @@
 import type { PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import type { Portal } from './portal.ts';
-import { findSession, type OpenSession, touchSession } from './session-store.ts';
+import { findSession, findTimeZone, type OpenSession, touchSession } from './session-store.ts';
 import { endNoted, openSession } from './sessions.ts';
 
 const TOUCH_AFTER_SECONDS = 300;
@@ -10,9 +10,11 @@ const TOUCH_AFTER_SECONDS = 300;
 export async function currentSession(portal: Portal, call: Pick<PageCall, 'secret'>): Promise<OpenSession | undefined> {
 	const now = portal.now();
 	const session = await findSession.first(portal.db, { hash: secretHash(call.secret), now });
-	if (session && now - session.last_used_at > TOUCH_AFTER_SECONDS)
+	if (!session) return undefined;
+	if (now - session.last_used_at > TOUCH_AFTER_SECONDS)
 		await portal.db.transaction((tx) => touchSession.run(tx, { id: session.id, at: now }));
-	return session;
+	const company = await findTimeZone.first(portal.db, { accountId: session.account_id });
+	return { ...session, time_zone: company?.time_zone };
 }
 
 /** The browser gets a new secret: one that was planted before signing in is void. */

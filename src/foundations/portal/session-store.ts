@@ -14,21 +14,25 @@ export const findSession = prepare((db, p: { hash: string; now: number }) =>
 		.where('s.hash', '=', p.hash)
 		.where('s.ended_at', 'is', null)
 		.where('s.expires_at', '>', p.now)
-		.select(['s.id', 's.account_id', 's.last_used_at', 's.expires_at', 'a.email', 'a.first_name', 'a.last_name'])
-		// Times on the pages are on the clock of the person's oldest company.
-		.select((each) =>
-			each
-				.selectFrom('users as u')
-				.innerJoin('companies as c', 'c.id', 'u.company_id')
-				.whereRef('u.account_id', '=', 'a.id')
-				.select('c.time_zone')
-				.orderBy('u.id')
-				.limit(1)
-				.as('time_zone'),
-		),
+		.select(['s.id', 's.account_id', 's.last_used_at', 's.expires_at', 'a.email', 'a.first_name', 'a.last_name']),
 );
 
-export type OpenSession = Awaited<ReturnType<typeof findSession.all>>[number];
+/** Times on the pages are on the clock of the person's oldest company. */
+export const findTimeZone = prepare((db, p: { accountId: number }) =>
+	db
+		.selectFrom('users as u')
+		.innerJoin('companies as c', 'c.id', 'u.company_id')
+		.where('u.account_id', '=', p.accountId)
+		.select('c.time_zone')
+		.orderBy('u.id')
+		.limit(1),
+);
+
+type FoundSession = Awaited<ReturnType<typeof findSession.all>>[number];
+
+export interface OpenSession extends FoundSession {
+	time_zone: string | undefined;
+}
 
 export const touchSession = prepare((db, p: { id: number; at: number }) =>
 	db.updateTable('sessions').set({ last_used_at: p.at }).where('id', '=', p.id),

@@ -18,6 +18,7 @@ export {
 	factsVersion,
 	fileFaults,
 	foldTallies,
+	forgetSecrets,
 	InUse,
 	insertReturningId,
 	insertReturningIds,
@@ -59,6 +60,7 @@ export {
 	wordInAll,
 } from './lists/index.ts';
 export {
+	DATABASE_SETTINGS,
 	distribute,
 	emptyFolder,
 	hasNewestSchema,

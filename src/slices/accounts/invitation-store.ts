@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from 'kysely';
 import {
 	companyOfSecret,
+	forgetSecrets,
 	insertRows,
 	type RowOf,
 	type Schema,
@@ -40,16 +41,8 @@ export const closeInvitation = prepare((db, p: { companyId: number; id: number; 
 
 type NewInvitation = Omit<Schema['invitations'], 'id' | 'ended_at'>;
 
-const deleteSecretOf = prepare((db, p: { companyId: number; emailKey: string }) =>
-	db
-		.deleteFrom('secret_companies')
-		.where('secret', 'in', (of) =>
-			of
-				.selectFrom('invitations')
-				.select('hash')
-				.where('company_id', '=', p.companyId)
-				.where('email_key', '=', p.emailKey),
-		),
+const secretOf = prepare((db, p: { companyId: number; emailKey: string }) =>
+	db.selectFrom('invitations').select('hash').where('company_id', '=', p.companyId).where('email_key', '=', p.emailKey),
 );
 
 const putInvitation = prepare((db, p: NewInvitation) => {
@@ -74,7 +67,7 @@ const putInvitation = prepare((db, p: NewInvitation) => {
 /** A new one replaces the previous one, whose link is void from then on. */
 export async function keepInvitation(tx: Tx, row: NewInvitation): Promise<number> {
 	const { company_id: companyId, email_key: emailKey } = row;
-	await deleteSecretOf.run(tx, { companyId, emailKey });
+	await forgetSecrets(tx, await secretOf.all(tx, { companyId, emailKey }));
 	await insertRows(tx, 'secret_companies', secretsOf(companyId, row.hash));
 	return present(await putInvitation.first(tx, row), 'invitation').id;
 }
@@ -127,16 +120,9 @@ export const listInvitations = prepare((db, p: { companyId: number; now: number 
 );
 
 const deleteInvitations = prepare((db, p: { before: number }) =>
-	db.deleteFrom('invitations').where('expires_at', '<', p.before),
-);
-
-const deleteSecrets = prepare((db, p: { before: number }) =>
-	db
-		.deleteFrom('secret_companies')
-		.where('secret', 'in', (of) => of.selectFrom('invitations').select('hash').where('expires_at', '<', p.before)),
+	db.deleteFrom('invitations').where('expires_at', '<', p.before).returning('hash'),
 );
 
 export async function forgetInvitations(tx: Tx, p: { before: number }): Promise<void> {
-	await deleteSecrets.run(tx, p);
-	await deleteInvitations.run(tx, p);
+	await forgetSecrets(tx, await deleteInvitations.all(tx, p));
 }

@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '../../kernel/clock.ts';
 import {
 	companyOfSecret,
 	type Database,
+	forgetSecrets,
 	insertRows,
 	type Schema,
 	secretsOf,
@@ -76,15 +77,7 @@ export const voidCodesOfApplication = prepare((db, p: { applicationId: number; n
 );
 
 const deleteCodes = prepare((db, p: { before: number }) =>
-	db.deleteFrom('authorization_codes').where('created_at', '<', p.before),
-);
-
-const deleteSecrets = prepare((db, p: { before: number }) =>
-	db
-		.deleteFrom('secret_companies')
-		.where('secret', 'in', (of) =>
-			of.selectFrom('authorization_codes').select('hash').where('created_at', '<', p.before),
-		),
+	db.deleteFrom('authorization_codes').where('created_at', '<', p.before).returning('hash'),
 );
 
 const KEPT_DAYS = 30;
@@ -93,7 +86,6 @@ const KEPT_DAYS = 30;
 export async function forgetExpiredCodes(db: Database, now: number): Promise<void> {
 	const before = now - KEPT_DAYS * DAY_SECONDS;
 	await db.transaction(async (tx) => {
-		await deleteSecrets.run(tx, { before });
-		await deleteCodes.run(tx, { before });
+		await forgetSecrets(tx, await deleteCodes.all(tx, { before }));
 	});
 }

@@ -6,12 +6,13 @@ import type { Task } from '../../kernel/jobs.ts';
 import { applyImport, type ImportParts, LEASE_MS } from './apply-import.ts';
 import type { ImportRow } from './store.ts';
 import {
-	dueImport,
+	dueImports,
 	expireImports,
 	finishImport,
 	forgetImport,
 	forgetLines,
 	hasDueImport,
+	holdImport,
 	oldImports,
 	releaseImport,
 	takeImport,
@@ -27,10 +28,13 @@ const FORGOTTEN_AT_ONCE = 500;
 
 const take = (db: Database): Promise<ImportRow | undefined> =>
 	db.transaction(async (tx) => {
-		const due = await dueImport.first(tx, {});
-		if (!due) return undefined;
-		await takeImport.run(tx, { companyId: due.company_id, id: due.id, ms: LEASE_MS });
-		return { ...due, state: 'checking', done: 0, attempts: due.attempts + 1 };
+		for (const { company_id: companyId, id } of await dueImports.all(tx, {})) {
+			const due = await holdImport.first(tx, { companyId, id });
+			if (!due) continue;
+			await takeImport.run(tx, { companyId, id, ms: LEASE_MS });
+			return { ...due, state: 'checking', done: 0, attempts: due.attempts + 1 };
+		}
+		return undefined;
 	});
 
 async function giveUp({ db, clock, log }: ImportParts, row: ImportRow): Promise<void> {

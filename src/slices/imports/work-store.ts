@@ -10,18 +10,32 @@ export const hasDueImport = prepare((db, _p: object, on) =>
 	db.selectFrom('imports').select('id').where('state', 'in', UNDER_WAY).where('due_at_ms', '<=', on.nowMs).limit(1),
 );
 
-/** What waits longest; one that another process holds is passed over. */
-export const dueImport = prepare((db, _p: object, on) =>
+/** More than processes that take one at the same time. */
+const MOST_DUE = 20;
+
+/** What waits longest, of all companies. */
+export const dueImports = prepare((db, _p: object, on) =>
+	db
+		.selectFrom('imports')
+		.select(['company_id', 'id'])
+		.where('state', 'in', UNDER_WAY)
+		.where('due_at_ms', '<=', on.nowMs)
+		.orderBy('due_at_ms')
+		.orderBy('company_id')
+		.orderBy('id')
+		.limit(MOST_DUE),
+);
+
+/** One of them; none where another process holds it, or has taken it. */
+export const holdImport = prepare((db, p: { companyId: number; id: number }, on) =>
 	on.lock(
 		db
 			.selectFrom('imports')
 			.selectAll()
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id)
 			.where('state', 'in', UNDER_WAY)
-			.where('due_at_ms', '<=', on.nowMs)
-			.orderBy('due_at_ms')
-			.orderBy('company_id')
-			.orderBy('id')
-			.limit(1),
+			.where('due_at_ms', '<=', on.nowMs),
 		{ skipLocked: true },
 	),
 );

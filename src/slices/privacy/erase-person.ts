@@ -2,7 +2,7 @@
 import { deleteClient } from '../../foundations/clients/index.ts';
 import { isTaxDocument } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
-import type { Queryable } from '../../kernel/db/index.ts';
+import { forgetSecrets, type Queryable } from '../../kernel/db/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import { blankRows, type KeptDocuments } from './blank-rows.ts';
 import { checkMayErase, eraseUsers } from './erase-user.ts';
@@ -12,7 +12,7 @@ import { KEPT_FOR } from './fates.ts';
 import { getPerson, type NamedBy, type Person } from './find-person.ts';
 import { forgetInLogs, namedElsewhere } from './forget-in-logs.ts';
 import { columnsOf, OWNED } from './inventory.ts';
-import { debtors, openOrders, removeInvitationSecrets, removeInvitations, removeMails } from './person-store.ts';
+import { debtors, openOrders, removeInvitations, removeMails } from './person-store.ts';
 import type { PrivacyPorts } from './ports.ts';
 import { collectValues } from './read-values.ts';
 import { keptUntil, type Values } from './rules.ts';
@@ -81,8 +81,9 @@ export async function eraseFound(work: Work, person: Person, ports: PrivacyPorts
 	sum(counts, await blankRows(work, person, keptDocuments(person, now)));
 	if (emails.length > 0) {
 		sum(counts, { document_mails: await removeMails.run(tx, { companyId, emails }) });
-		await removeInvitationSecrets.run(tx, { companyId, emails });
-		sum(counts, { invitations: await removeInvitations.run(tx, { companyId, emails }) });
+		const invitations = await removeInvitations.all(tx, { companyId, emails });
+		await forgetSecrets(tx, invitations);
+		sum(counts, { invitations: invitations.length });
 	}
 	sum(counts, await forgetInLogs(work, companyId, values));
 	sum(counts, { idempotency_keys: await ports.forgetAnswers(work, companyId, values) });

@@ -19,7 +19,6 @@ interface Tables
 		| 'payment_transactions'
 		| 'payments'
 		| 'purchase_documents'
-		| 'secret_companies'
 		| 'sessions'
 		| 'shippings'
 		| 'users'
@@ -143,21 +142,12 @@ export const removeMails = prepare((db, p: Emails, on) =>
 		.where('company_id', '=', p.companyId)
 		.where(on.isIn(sql`lower(address)`, p.emails, 'text')),
 );
-/** Before the invitations themselves. */
-export const removeInvitationSecrets = prepare((db, p: Emails, on) =>
-	db.deleteFrom('secret_companies').where('secret', 'in', (of) =>
-		of
-			.selectFrom('invitations')
-			.select('hash')
-			.where('company_id', '=', p.companyId)
-			.where(on.isIn(sql`lower(email_key)`, p.emails, 'text')),
-	),
-);
 export const removeInvitations = prepare((db, p: Emails, on) =>
 	db
 		.deleteFrom('invitations')
 		.where('company_id', '=', p.companyId)
-		.where(on.isIn(sql`lower(email_key)`, p.emails, 'text')),
+		.where(on.isIn(sql`lower(email_key)`, p.emails, 'text'))
+		.returning('hash'),
 );
 
 export const auditedOf = prepare((db, p: Ids, on) =>

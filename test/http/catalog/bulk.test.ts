@@ -133,15 +133,15 @@ test('two lists of prices at once: the one or the other holds, whole', async () 
 
 test('five hundred rows are done at once', async () => {
 	const company = await service.company();
-	const [id] = await products(company, 1);
-	await service.app.db.transaction((tx) =>
-		tx.query(
-			`insert into products (company_id, name, description, classification, stock_control, state, product_type_id, created_at)
-			with recursive n (i) as (select 1 union all select i + 1 from n where i < 499)
-			select p.company_id, 'Copia', '', 0, 1, 0, p.product_type_id, 0 from products p, n where p.id = ${id}`,
-			[],
-		),
-	);
+	await products(company, 1);
+	for (let many = 1; many < 500; many *= 2)
+		await service.app.db.transaction((tx) =>
+			tx.query(
+				`insert into products (company_id, name, description, classification, stock_control, state, product_type_id, created_at)
+				select company_id, 'Copia', '', 0, 1, 0, product_type_id, 0 from products where company_id = ${company.id} limit ${500 - many}`,
+				[],
+			),
+		);
 	const { rows } = await service.app.db.query(`select id from products where company_id = ${company.id}`, []);
 	assert.equal(rows.length, 500);
 	const reply = await change(

@@ -18,9 +18,10 @@ import { drawDocument } from './draw-document.ts';
 import { noEmail } from './errors.ts';
 import {
 	type DocumentMailRow,
-	dueMail,
+	dueMails,
 	finishMail,
 	hasDueMail,
+	holdMail,
 	type MailOutcome,
 	postponeMail,
 	takeMail,
@@ -92,11 +93,13 @@ async function mailOf(parts: MailParts, row: DocumentRow, to: string): Promise<M
 /** The mail that is due, held by nobody else from now on. */
 const take = (db: Database): Promise<DocumentMailRow | undefined> =>
 	db.transaction(async (tx) => {
-		const due = await dueMail.first(tx, {});
-		if (!due) return undefined;
-		const { company_id: companyId, document_id: documentId } = due;
-		await takeMail.run(tx, { companyId, documentId, ms: TRYING_MS });
-		return { ...due, attempts: due.attempts + 1 };
+		for (const { company_id: companyId, document_id: documentId } of await dueMails.all(tx, {})) {
+			const due = await holdMail.first(tx, { companyId, documentId });
+			if (!due) continue;
+			await takeMail.run(tx, { companyId, documentId, ms: TRYING_MS });
+			return { ...due, attempts: due.attempts + 1 };
+		}
+		return undefined;
 	});
 
 async function attempt(parts: MailParts, due: DocumentMailRow): Promise<void> {

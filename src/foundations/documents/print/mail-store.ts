@@ -13,18 +13,32 @@ export const addMail = (
 	row: Pick<DocumentMailRow, 'company_id' | 'document_id' | 'address' | 'created_at'>,
 ) => batch.insert('document_mails', [row]);
 
-/** The mail that is due first; one that another process takes is passed over. */
-export const dueMail = prepare((db, _p: object, on) =>
+/** More than processes that are at one at the same time. */
+const MOST_DUE = 20;
+
+/** What is due first, of all companies. */
+export const dueMails = prepare((db, _p: object, on) =>
+	db
+		.selectFrom('document_mails')
+		.select(['company_id', 'document_id'])
+		.where('finished_at', 'is', null)
+		.where('due_at_ms', '<=', on.nowMs)
+		.orderBy('due_at_ms')
+		.orderBy('company_id')
+		.orderBy('document_id')
+		.limit(MOST_DUE),
+);
+
+/** One of them; none where another process takes it, or has taken it. */
+export const holdMail = prepare((db, p: { companyId: number; documentId: number }, on) =>
 	on.lock(
 		db
 			.selectFrom('document_mails')
 			.selectAll()
+			.where('company_id', '=', p.companyId)
+			.where('document_id', '=', p.documentId)
 			.where('finished_at', 'is', null)
-			.where('due_at_ms', '<=', on.nowMs)
-			.orderBy('due_at_ms')
-			.orderBy('company_id')
-			.orderBy('document_id')
-			.limit(1),
+			.where('due_at_ms', '<=', on.nowMs),
 		{ skipLocked: true },
 	),
 );

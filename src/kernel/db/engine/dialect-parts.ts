@@ -90,7 +90,8 @@ export interface DialectParts {
 /** For SQLite the clock of the machine that the file is on. */
 export const DATABASE_NOW: Readonly<Record<Dialect, string>> = {
 	sqlite: "cast(unixepoch('subsec') * 1000 as integer)",
-	postgres: 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)',
+	// When the statement arrived: a distributed database takes no function in a write that changes while it runs.
+	postgres: 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)',
 };
 
 const inSqlite = (list: unknown) => sql<never>`(select value from json_each(${list}))`;

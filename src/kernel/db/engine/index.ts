@@ -20,6 +20,7 @@ export type {
 } from './engine.ts';
 export { explainDatabase } from './explain.ts';
 export { Facts, factsOf, factsVersion } from './facts.ts';
+export { forgetSecrets } from './forget-secrets.ts';
 export { InUse } from './in-use.ts';
 export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
 export { columnsOf, knowColumns } from './name-columns.ts';

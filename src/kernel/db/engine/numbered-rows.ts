@@ -18,12 +18,12 @@ function insertWithNumber(dialect: Dialect, { table, key }: Counter, { shape, va
 	const { columns } = shape;
 	const text = textOf(shape, `${dialect} numbered by ${table}`, 1, () => {
 		const mark = marksOf(dialect);
-		const own = columns.map(mark).join(', ');
+		// What both rows have is taken from the counter's: so a distributed database sees that both are on one server.
+		const own = columns.map((name) => (name in key ? name : mark()));
 		const where = Object.keys(key).map((name) => `${name} = ${mark()}`);
-		const number = `select last_number from ${table} where ${where.join(' and ')}`;
-		return `insert into ${shape.table} (${columns.join(', ')}, number) values (${own}, (${number}))`;
+		return `insert into ${shape.table} (${columns.join(', ')}, number) select ${own.join(', ')}, last_number from ${table} where ${where.join(' and ')}`;
 	});
-	return { text, values: [...values, ...Object.values(key)] };
+	return { text, values: [...values.filter((_, at) => !((columns[at] ?? '') in key)), ...Object.values(key)] };
 }
 
 /** The first of them answers the number. */

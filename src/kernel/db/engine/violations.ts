@@ -53,13 +53,17 @@ function fromSqlite(error: EngineError): ConstraintViolation | undefined {
 	return undefined;
 }
 
+/** What a coordinator hears of a worker does not name the table. */
+const writtenBy = (statement: string): string =>
+	/^(?:insert into|update|delete from) "?(\w+)/.exec(statement)?.[1] ?? '';
+
 /** SQLSTATE 23505 with detail `Key (company_id, code)=(1, x) already exists.` */
-function fromPostgres(error: EngineError): ConstraintViolation | undefined {
+function fromPostgres(error: EngineError, statement: string): ConstraintViolation | undefined {
 	const kinds: Record<string, ConstraintViolation['kind']> = { 23505: 'unique', 23503: 'foreign', 23514: 'check' };
 	const kind = kinds[error.code ?? ''];
 	if (!kind) return undefined;
 	const key = /^Key \(([^)]+)\)=/.exec(error.detail ?? '')?.[1] ?? '';
-	return new ConstraintViolation(kind, error.table_name ?? '', key.split(', '), error);
+	return new ConstraintViolation(kind, error.table_name ?? writtenBy(statement), key.split(', '), error);
 }
 
 /** A sum that the engine cannot hold, or this process not exactly. */
@@ -67,8 +71,8 @@ const isTooLarge = ({ code, message = '' }: EngineError): boolean =>
 	code === 'ERR_OUT_OF_RANGE' || code === NUMERIC_OUT_OF_RANGE || message === 'integer overflow';
 
 /** The engine's error as ours where it is a violated constraint or a number too large, else unchanged. */
-export function translated(error: unknown): unknown {
+export function translated(error: unknown, statement = ''): unknown {
 	if (!(error instanceof Error)) return error;
 	if (isTooLarge(error)) return sumTooLarge();
-	return fromPostgres(error) ?? fromSqlite(error) ?? error;
+	return fromPostgres(error, statement) ?? fromSqlite(error) ?? error;
 }

@@ -43,6 +43,14 @@ export async function requireCluster(on: Queryable): Promise<void> {
 		throw new SchemaError('A distributed database has its tables in the schema "public", and this one is unchanged');
 }
 
+/** Of every session. */
+export const DATABASE_SETTINGS: readonly string[] = [
+	// Ours write rows of the same company alone (`test/db/company-keys.test.ts`), which are on the same server.
+	'citus.enable_unsafe_triggers = on',
+	// A transaction that reads rows of several companies may write a copied table that they name afterwards.
+	"citus.multi_shard_modify_mode = 'sequential'",
+];
+
 /** By company or copied; what has a link to these is known to the cluster as well, and stays on the coordinator. */
 const PLACED = `select c.relname as name, p.partmethod = 'h' as is_by_company from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
 	where p.partmethod = 'h' or p.repmodel = 't'`;
@@ -90,9 +98,9 @@ export async function distribute(db: Database, placement: Placement): Promise<Pl
 	return db.transaction(
 		async (tx) => {
 			await tx.lock('bodega/migrations');
-			// Ours write rows of the same company alone (`test/db/company-keys.test.ts`), which are on the same server.
-			for (const setting of ['citus.enable_unsafe_triggers to on', "citus.multi_shard_modify_mode to 'sequential'"])
-				await tx.query(`set local ${setting}`, []);
+			for (const setting of DATABASE_SETTINGS) await tx.query(`set local ${setting}`, []);
+			const [own] = (await tx.query<{ name: string }>('select quote_ident(current_database()) as name', [])).rows;
+			for (const setting of DATABASE_SETTINGS) await tx.query(`alter database ${own?.name} set ${setting}`, []);
 			for (const statement of placement.triggers) await tx.query(statement, []);
 			return place(tx, placement);
 		},

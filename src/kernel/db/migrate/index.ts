@@ -1,5 +1,5 @@
 /** The door to migrations, and to what a database says of its schema. */
-export { distribute, type Placed, type Placement, requireCluster } from './distribute.ts';
+export { DATABASE_SETTINGS, distribute, type Placed, type Placement, requireCluster } from './distribute.ts';
 export { emptyFolder, settle } from './folders.ts';
 export { missingLogGuards } from './log-guards.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';

@@ -37,10 +37,10 @@ const UNSUITED = {
 /** A `Terminate`. */
 const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4]);
 
-function reasonOf(failure: Failure): unknown {
+function reasonOf(failure: Failure, text = ''): unknown {
 	if (endsConnection(failure)) return new ConnectionLost(failure);
 	const trouble = troubleOf(failure);
-	return trouble ? new DatabaseUnavailable(trouble, failure) : translated(failure);
+	return trouble ? new DatabaseUnavailable(trouble, failure) : translated(failure, text);
 }
 
 export class Link {
@@ -94,14 +94,14 @@ export class Link {
 		try {
 			return await this.#wire.ask<R>(this.#turns.now, text, values);
 		} catch (error) {
-			throw this.#told(error);
+			throw this.#told(error, text);
 		}
 	}
 
-	#told(error: unknown): unknown {
+	#told(error: unknown, text: string): unknown {
 		if (error === this.#lost || !(error instanceof Error)) return error;
 		if (endsConnection(error)) this.#lose(error);
-		return reasonOf(error);
+		return reasonOf(error, text);
 	}
 
 	/** With the first server that can be reached and will do. */

@@ -11,12 +11,23 @@ const ERROR_FIELDS: Readonly<Record<string, string>> = {
 	R: 'routine',
 };
 
+/** Where a coordinator of Citus says that it has lost a worker: as an internal error of its own. */
+const WORKER_LOST: ReadonlySet<string> = new Set([
+	'ReportResultError',
+	'CheckRemoteTransactionsHealth',
+	'ErrorIfPostCommitFailedShardPlacements',
+]);
+const INTERNAL_ERROR = 'XX000';
+/** connection_failure: another connection of ours has it reach the worker anew, and what was committed is unsure. */
+const CONNECTION_FAILURE = '08006';
+
 export function errorIn(bytes: Buffer, start: number, end: number): Error & Record<string, string> {
 	const told: Record<string, string> = {};
 	for (const field of bytes.toString('utf8', start, end).split('\0')) {
 		const name = ERROR_FIELDS[field[0] ?? ''];
 		if (name) told[name] = field.slice(1);
 	}
+	if (told.code === INTERNAL_ERROR && WORKER_LOST.has(told.routine ?? '')) told.code = CONNECTION_FAILURE;
 	const { message = '', ...rest } = told;
 	return Object.assign(new Error(message), rest);
 }

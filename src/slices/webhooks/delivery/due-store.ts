@@ -13,19 +13,31 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/**
- * Locks endpoints until the transaction ends, in id order; answers those that still exist. A transaction that queues deliveries
- * locks their endpoints first, so that none is removed meanwhile, or its next poll put off without seeing what was queued.
- */
-export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; ids: readonly number[] }, on) => {
+const holdEndpointsOf = prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
 	const found = db
 		.selectFrom('webhook_endpoints')
 		.select('id')
-		.where(on.isOneOf('company_id', p.companyIds))
+		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('id', p.ids))
 		.orderBy('id');
 	return on.lock(found);
 });
+
+/**
+ * Locks endpoints until the transaction ends, in the order of companies and ids; answers those that still exist. A transaction that queues
+ * deliveries locks their endpoints first, so that none is removed meanwhile, or its next poll put off without seeing what was queued.
+ */
+export async function holdEndpoints(
+	tx: Tx,
+	endpoints: readonly { company_id: number; id: number }[],
+): Promise<ReadonlySet<number>> {
+	const batch = tx.batch();
+	const held = [...Map.groupBy(endpoints, (each) => each.company_id)]
+		.sort(([one], [other]) => one - other)
+		.map(([companyId, own]) => batch.all(holdEndpointsOf, { companyId, ids: own.map(({ id }) => id) }));
+	await batch.send();
+	return new Set(held.flatMap(({ value }) => value.map(({ id }) => id)));
+}
 
 /** Endpoints are due now, whatever any clock says; their rows are locked. */
 export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>

@@ -34,9 +34,8 @@ export const newDeliveries = (
 
 /** New deliveries without those whose endpoint has been removed meanwhile. */
 async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readonly NewDelivery[]> {
-	const companyIds = [...new Set(rows.map((row) => row.company_id))];
-	const ids = [...new Set(rows.map((row) => row.endpoint_id))];
-	const held = new Set((await holdEndpoints.all(tx, { companyIds, ids })).map(({ id }) => id));
+	const endpoints = new Map(rows.map((row) => [row.endpoint_id, { company_id: row.company_id, id: row.endpoint_id }]));
+	const held = await holdEndpoints(tx, [...endpoints.values()]);
 	return rows.filter((row) => held.has(row.endpoint_id));
 }
 

@@ -37,15 +37,20 @@ const deserted = (on: DialectParts) =>
 	sql<boolean>`owner <> '' and owner not in (select name from webhook_workers where ${isAlive(on)})`;
 
 export const findDeserted = prepare((db, _p: object, on) =>
-	db.selectFrom('webhook_endpoints').select('id').where(deserted(on)).limit(1),
+	db.selectFrom('webhook_endpoints').select('company_id').distinct().where(deserted(on)),
 );
 
-/** What dead workers owned has no owner, and is due now; a locked row is left to the next time. */
-export const freeDeserted = prepare((db, _p: object, on) => {
-	const found = db.selectFrom('webhook_endpoints').select('id').where(deserted(on));
+/** What dead workers owned of a company has no owner, and is due now; a locked row is left to the next time. */
+export const freeDeserted = prepare((db, p: { companyId: number }, on) => {
+	const found = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where(deserted(on));
 	return db
 		.updateTable('webhook_endpoints')
 		.set({ owner: '', due_at: 0 })
+		.where('company_id', '=', p.companyId)
 		.where('id', 'in', on.lock(found, { skipLocked: true }));
 });
 
@@ -78,14 +83,11 @@ interface Wrong extends Companies {
 	latest: number;
 }
 
-/**
- * Locks endpoints that a wrong clock may have postponed. A transaction that sets a next poll locks the endpoint as well: it
- * has committed and is seen, or comes after the correction.
- */
-export const holdWrong = prepare((db, p: Wrong, on) => {
-	const found = db
+/** Endpoints that a wrong clock may have postponed. */
+export const findWrong = prepare((db, p: Wrong, on) =>
+	db
 		.selectFrom('webhook_endpoints')
-		.select('id')
+		.select(['company_id', 'id'])
 		.where((where) =>
 			where.or([
 				where.and([where('due_at', '>', p.nowMs), where('due_at', '<', NEVER_DUE)]),
@@ -96,16 +98,15 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 					where
 						.selectFrom('webhook_deliveries')
 						.select('endpoint_id')
+						.whereRef('webhook_deliveries.company_id', '=', 'webhook_endpoints.company_id')
 						.where('state', '=', WAITING)
 						.where('attempt_count', '>', 0)
 						.where('set_at', '>', p.latestMs),
 				),
 			]),
 		)
-		.where(isOf(p, on))
-		.orderBy('id');
-	return on.lock(found);
-});
+		.where(isOf(p, on)),
+);
 
 /** Endpoints without owner whose next poll is scheduled: to be computed again. */
 export const pollAll = prepare((db, p: Companies & { nowMs: number }, on) =>

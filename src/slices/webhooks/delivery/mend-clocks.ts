@@ -1,13 +1,15 @@
 /** Recovery: endpoints of dead workers become free, and times that a wrong clock wrote are corrected. */
 import { type Clock, companyMs, movedCompanies } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
-import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, mendFailing, pollAll } from './lease-store.ts';
+import { holdEndpoints } from './due-store.ts';
+import { findDeserted, findLiving, findWrong, freeDeserted as freeAll, mendFailing, pollAll } from './lease-store.ts';
 import { CLOCK_BACK_MS } from './limits.ts';
 import { type Companies, mendTimes } from './store.ts';
 
 /** Endpoints of dead workers become free. */
 export async function freeDeserted(db: Database): Promise<void> {
-	if (await findDeserted.first(db, {})) await db.transaction((tx) => freeAll.run(tx, {}));
+	for (const { company_id: companyId } of await findDeserted.all(db, {}))
+		await db.transaction((tx) => freeAll.run(tx, { companyId }));
 }
 
 /** Without this one. */
@@ -19,8 +21,9 @@ const mend = (db: Database, nowMs: number, of: Companies): Promise<void> =>
 	db.transaction(async (tx) => {
 		const latestMs = nowMs + CLOCK_BACK_MS;
 		const latest = Math.ceil(latestMs / 1000);
-		// Lock order: endpoints before deliveries, by id.
-		await holdWrong.all(tx, { nowMs, latestMs, latest, ...of });
+		// Lock order: endpoints before deliveries, by company and id.
+		// A transaction that sets a next poll locks the endpoint as well: it has committed and is seen, or comes after the correction.
+		await holdEndpoints(tx, await findWrong.all(tx, { nowMs, latestMs, latest, ...of }));
 		await mendTimes.run(tx, { nowMs, latestMs, ...of });
 		await pollAll.run(tx, { nowMs, ...of });
 		await mendFailing.run(tx, { now: Math.floor(nowMs / 1000), latest, ...of });

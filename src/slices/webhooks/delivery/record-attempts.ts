@@ -61,7 +61,8 @@ export function recordAttempts(
 		const ordered = [...results].sort((a, b) => a.delivery.id - b.delivery.id);
 		const byCompany = [...Map.groupBy(ordered, ({ delivery }) => delivery.company_id)];
 		const batch = tx.batch();
-		for (const key of [...endpoints].sort((a, b) => a.id - b.id)) batch.first(holdOwned, { ...key, owner });
+		for (const key of [...endpoints].sort((a, b) => a.companyId - b.companyId || a.id - b.id))
+			batch.first(holdOwned, { ...key, owner });
 		noteEndpoints(batch, results);
 		const waiting = byCompany.map(([companyId, own]) => {
 			const ids = own.map(({ delivery }) => delivery.id);
