@@ -107,9 +107,9 @@ function Detail({ sale, lines }: DetailProps) {
 function Actions({ sale, lines = [], name }: { sale: Sale; lines: readonly SoldLine[] | undefined; name: string }) {
 	const words = useWords(WORDS);
 	const may = useMay();
-	const hasUndispatched = lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
-	const isReturnable =
-		kindOf(sale.document_type).isReturnable && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
+	const kind = kindOf(sale.document_type);
+	const hasUndispatched = kind.takesStock && lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
+	const isReturnable = kind.isReturnable && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
 	const hasReturns = lines.some(({ quantityToReturn, quantity }) => quantityToReturn < quantity);
 	return (
 		<>
