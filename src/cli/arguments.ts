@@ -99,7 +99,7 @@ export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arg
 		environment: flagsOnly ? {} : process.env,
 		...(file === undefined ? {} : { file }),
 	});
-	// A throw-away instance has flags only, so it is not told to use something else.
+	// A throw-away instance has flags only, so no other way is suggested.
 	if (!flagsOnly && !ownPlace()) for (const warning of loaded.warnings) warn(warning);
 	const options = Object.fromEntries(
 		Object.keys(own).map((flag) => [flag, values[flag] as string | boolean | undefined]),

@@ -4,7 +4,7 @@ import { UsageError } from './arguments.ts';
 import type { Access } from './service-calls.ts';
 
 export interface Following<Item> {
-	/** Where it is told, such as `/v1/events/stream`, and what: in the plural. */
+	/** The address of the stream, such as `/v1/events/stream`, and what it carries: in the plural. */
 	path: string;
 	nouns: string;
 	/** The last number that was dealt with. */

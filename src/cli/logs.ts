@@ -118,7 +118,7 @@ export const logs: Command = {
 			if (call.missedBefore > 0) say(`${call.missedBefore} calls before the next one were too many to keep`);
 			process.stdout.write(`${given.options.json === true ? JSON.stringify(call) : line(call)}\n`);
 		};
-		// Before the list, of which the newest may be long ago: what comes between the two is told by either.
+		// Before the list, of which the newest may be long ago: what comes between the two is in either.
 		const [last] = await newest(access, 1);
 		const listed = await newest(access, 50, query);
 		for (const call of listed.toReversed()) show(call);

@@ -7,7 +7,7 @@ import { renewCertificate, type TurnsAsked, type TurnsGiven } from '../kernel/ht
 import { nameAddresses, stopOnSignals } from '../server.ts';
 import { type FromMember, isToMember, type Place, REPLACING, type ToMember } from './process-messages.ts';
 
-/** Closed connections are told together. */
+/** Closed connections are reported together. */
 const TELL_EVERY_MS = 50;
 
 export class Member {

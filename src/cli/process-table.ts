@@ -12,7 +12,7 @@ interface Seat {
 	number: number;
 	child: ChildProcess;
 	state: 'starting' | 'serving' | 'leaving';
-	/** Connections that it was given and has not told to be closed. */
+	/** Connections that it was given and has not reported closed. */
 	open: number;
 	startedAt: number;
 	ready: Promise<readonly string[]>;
@@ -86,7 +86,7 @@ export class ProcessTable {
 		return this.#renewal;
 	}
 
-	/** The service ends: told to all at once. */
+	/** The service ends: all get the message at once. */
 	stop(): void {
 		this.#isStopping = true;
 		for (const seat of this.#seats) this.#say(seat, { kind: 'stop' });

@@ -13,7 +13,7 @@ export const COURIER_OPTIONS = {
 	pace: { type: 'string', meaning: 'courier: seconds between the steps of a delivery [1]' },
 } as const;
 
-/** Answers where it listens, until the process is told to stop. */
+/** Returns where it listens, until the process is stopped. */
 export async function listenUntilStopped(
 	server: Server,
 	{ host, port }: { host: string; port: number },

@@ -16,7 +16,7 @@ export interface CourierOptions {
 	/** Milliseconds between one step of a delivery and the next. */
 	paceMs?: number;
 	nowMs?(): number;
-	/** Told of every step. */
+	/** Called with every step. */
 	say?(line: string): void;
 }
 

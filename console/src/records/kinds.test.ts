@@ -1,4 +1,4 @@
-/** Each kind of document is told by its type, and what it may do is in the table. */
+/** Each kind of document follows from its type, and what it may do is in the table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf } from './kinds.ts';

@@ -84,7 +84,7 @@ async function makeVariant(filling: Filling, product: { id: number; product_type
 	return { id: variant.id, prices };
 }
 
-/** Each by itself, so that every list that is not known is told. */
+/** Looks each up by itself, so that every unknown list is reported. */
 async function priceVariant(filling: Filling, path: string, id: number, prices: Variant['prices']) {
 	const { work, named, problems } = filling;
 	for (const [list, value] of prices ?? []) {

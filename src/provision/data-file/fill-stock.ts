@@ -37,7 +37,7 @@ export class Shelf {
 		}
 	}
 
-	/** A line that is refused is told, and the others are tried without it. */
+	/** A line that is refused is reported, and the others are tried without it. */
 	async #receive(officeId: number, given: readonly Line[]): Promise<void> {
 		const { work, problems } = this.#filling;
 		for (let lines = given; lines.length > 0 && !problems.isFull; ) {
@@ -60,7 +60,7 @@ export class Shelf {
 		const { named, problems } = this.#filling;
 		for (const [office, lines] of this.#byOffice) {
 			let officeId: number | undefined;
-			// Each that names an office which is not there is told.
+			// Each that names an office which is not there is reported.
 			const field = `stock.${office}`;
 			for (const { path } of lines) {
 				await this.#filling.takeTurns();

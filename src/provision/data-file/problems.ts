@@ -10,7 +10,7 @@ interface DataProblem {
 
 const MOST_TOLD = 100;
 
-/** What it stands on has been refused by itself, and is told there. */
+/** What it depends on has been refused by itself, and is reported there. */
 class Unfounded extends Error {}
 
 export const unfounded = (): Error => new Unfounded();
@@ -46,7 +46,7 @@ export class Problems {
 		}
 	}
 
-	/** All or none: the first is the sentence, and each of the first hundred is told by itself. */
+	/** All or none: the first is the sentence, and each of the first hundred is reported by itself. */
 	refusal(): Refusal {
 		const [first] = this.#found;
 		const { count } = this;

@@ -29,7 +29,7 @@ const readingFor = (problems: Problems, decimals: number) => ({
 type Reading = ReturnType<typeof readingFor>;
 
 /**
- * What is wrong with a file is told by its place in the file. Where our sources found it nobody asks, and to note that costs several times
+ * What is wrong with a file is reported with its place in the file. Where our sources found it nobody asks, and to note that costs several times
  * as much as reading: a file that is wrong throughout would hold up everybody else.
  */
 function readTraceless<T>(read: () => T): T {
@@ -67,7 +67,7 @@ async function tellWrongItems(raw: Record<string, unknown>, reading: Reading, at
 	return rest;
 }
 
-/** Everything that is wrong is told; what is all right is read at once, because that takes no longer than a turn may. */
+/** Everything that is wrong is reported; what is all right is read at once, because that takes no longer than a turn may. */
 async function readWhole<Schema extends typeof CompanyData | typeof NamedCompany>(
 	schema: Schema,
 	raw: unknown,

@@ -57,7 +57,7 @@ function checkBoth({ current = '', next = '' }: PageCall['form'], names: readonl
 	);
 }
 
-/** One transaction, of which the person is told. */
+/** One transaction, of which the person gets a mail. */
 async function changeAndTell(
 	portal: Portal,
 	call: PageCall,

@@ -56,7 +56,7 @@ export interface NewPassword {
 	endsTokens: boolean;
 }
 
-/** What the person is told of it. */
+/** What the person's mail says of it. */
 export interface ChangedPassword {
 	accountId: number;
 	email: string;

@@ -1,4 +1,4 @@
-/** What the console is told of the person who uses it, and what it asks for. */
+/** What the console is sent of the person who uses it, and what it sends. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 

@@ -36,7 +36,7 @@ export const percentageOutOfRange = (codes: TypeCodes) =>
 		'amount',
 	);
 
-/** Told to the many, refused to the strict. */
+/** Reported to most callers, refused to strict ones. */
 export const otherCurrency = () =>
 	new Refusal(
 		400,

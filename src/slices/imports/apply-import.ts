@@ -1,6 +1,6 @@
 /**
  * Imports a file in one transaction, exactly as it was shown or not at all. Every line is looked at again twice: slice by slice without
- * holding anybody up, which is the progress that is told, and under locks in the transaction that writes.
+ * holding anybody up, which is the progress that is shown, and under locks in the transaction that writes.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportWork } from '../../foundations/catalog/index.ts';

@@ -1,4 +1,4 @@
-/** Reads a file of cells by its headings: in Spanish or English, in any order; what is not known is told, not refused. */
+/** Reads a file of cells by its headings: in Spanish or English, in any order; what is not known is reported, not refused. */
 import type { ImportColumn, ImportKind } from '../../foundations/catalog/index.ts';
 import {
 	type CsvRow,

@@ -191,7 +191,7 @@ export function jsonWithout(text: string, values: Values): string | undefined {
 	try {
 		return JSON.stringify(withoutTexts(JSON.parse(text), values));
 	} catch {
-		// Cut in the middle: what of it is whose cannot be told.
+		// Cut in the middle: nobody can say what of it is whose.
 		return mayTell(text, values) ? '' : text;
 	}
 }

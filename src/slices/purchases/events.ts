@@ -1,4 +1,4 @@
-/** What is told of purchase documents. */
+/** Events about purchase documents. */
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
 import type { PurchaseRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** Who follows the request log in this process, and what each has seen: told as calls are written, by whichever process. */
+/** Who follows the request log in this process, and what each has seen: calls are sent as they are written, by any process. */
 import type { Database } from '../../kernel/db/index.ts';
 import { tooManyFollowers } from './errors.ts';
 import { type RequestRow, requestsAfter } from './store.ts';
@@ -8,7 +8,7 @@ const MOST_IN_ALL = 1_000;
 const PAGE = 50;
 const BEAT_MS = 15_000;
 
-/** Where a follower is told: what is sent reaches it in order, until either side ends it. */
+/** The stream of a follower: what is sent reaches it in order, until either side ends it. */
 interface Ear {
 	send(id: number, json: string): void;
 	beat(): void;

@@ -56,7 +56,7 @@ const CUT_SIGN_IN = /(:(?:\\?\/){2})[^\s"'<>\\/?#]*$/;
 
 const withoutCutSignIn = (text: string): string => text.replace(CUT_SIGN_IN, `$1${HIDDEN}`);
 
-/** Ends before a member that holds a secret in parts: where that ends cannot be told of a text that was cut. */
+/** Ends before a member that holds a secret in parts: where that ends, a text that was cut does not say. */
 function maskCut(text: string): string {
 	let end: number | undefined;
 	const masked = text.replace(NAMED_TEXT, (found, name: string, value: string, at: number) => {

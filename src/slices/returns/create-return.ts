@@ -71,7 +71,7 @@ async function findSale(work: Work, facts: Facts, id: number): Promise<{ documen
 }
 
 interface Parts extends ReturnPorts {
-	/** Told what of a request is not applied. */
+	/** Called with what of a request is not applied. */
 	tolerate(refusal: Refusal): void;
 }
 

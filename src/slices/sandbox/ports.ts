@@ -14,7 +14,7 @@ export interface WholeInstance {
 export interface FallingDue {
 	/** When something of the company next does, in milliseconds of its time. */
 	nextAt(companyId: number): Promise<number | undefined>;
-	/** Everything that is due happens, and is told. */
+	/** Everything that is due happens, and is reported. */
 	settle(): Promise<void>;
 	/** The company's time went back: what was postponed is put off as long from now. */
 	retime(companyId: number): Promise<void>;

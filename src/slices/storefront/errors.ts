@@ -17,7 +17,7 @@ export const shippingIsThere = () =>
 		'productVariantId',
 	);
 
-/** Told to the many, refused to the strict. */
+/** Reported to most callers, refused to strict ones. */
 export const matchIsMissing = () => new Refusal(400, 'request.missing', 'match is required: 0 was taken', 'match');
 
 export const differs = (field: string, what: string) =>

@@ -42,7 +42,7 @@ function useWrong() {
 	);
 }
 
-/** Where a refusal belongs; what belongs nowhere is told above the button. */
+/** Where a refusal belongs; what belongs nowhere is shown above the button. */
 function placesOf(error: unknown, language: 'es' | 'en'): Map<string, string> {
 	const places = new Map<string, string>();
 	if (!(error instanceof StepRefused)) return places;

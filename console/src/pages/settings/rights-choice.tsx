@@ -17,7 +17,7 @@ export const rightsOf = ({ preset, ticked }: ChosenRights): readonly string[] =>
 
 interface RightsChoiceProps {
 	chosen: ChosenRights;
-	/** It was sent already: what is missing is told. */
+	/** It was sent already: what is missing is shown. */
 	isTried: boolean;
 	onChange(chosen: ChosenRights): void;
 }

@@ -85,7 +85,7 @@ function useFilters() {
 	}, [words]);
 }
 
-/** Money of others that waits is told before anything else. */
+/** Money of others that waits is shown before anything else. */
 function RefundsWaiting() {
 	const words = useWords(WORDS);
 	const { data } = useResource<Count>('/v1/checkouts/count.json', { query: { torefund: 1 } });

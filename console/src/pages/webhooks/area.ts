@@ -1,4 +1,4 @@
-/** Webhooks: addresses that are told of what happens, and how each delivery went. */
+/** Webhooks: addresses that are notified of what happens, and how each delivery went. */
 import { Plus, Webhook } from 'lucide-react';
 import type { Area } from '../area.ts';
 

@@ -1,4 +1,4 @@
-/** A new endpoint: its address and what it is told of. */
+/** A new endpoint: its address and its topics. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../api/queries.ts';

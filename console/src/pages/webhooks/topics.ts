@@ -1,4 +1,4 @@
-/** What an endpoint can be told of, by its name. */
+/** The topics of an endpoint, by name. */
 import { type WebhookWords, WORDS } from './messages.ts';
 
 type Topic = keyof WebhookWords['topicNames'];

@@ -10,14 +10,14 @@ import { inWords } from './refusal-messages.ts';
 
 const SERIAL = 'OTONO-10';
 
-/** These are told by how coupon types are written. */
+/** Their sentences depend on how coupon types are written. */
 const TYPES: readonly unknown[] = [
 	couponErrors.unknownType,
 	couponErrors.freeShippingHasNoAmount,
 	couponErrors.percentageOutOfRange,
 ];
 
-/** These are told how often is too often. */
+/** Their sentences say how often is too often. */
 const RATES: readonly unknown[] = [storeErrors.tooManyGuesses, storeErrors.tooManyPayments, storeErrors.tooManyOrders];
 
 /** Every refusal of a table, made with whatever its maker takes. */

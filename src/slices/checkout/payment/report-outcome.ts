@@ -146,7 +146,7 @@ async function report(work: Work, parts: CheckoutParts, seen: TransactionRow, re
 	return standing === 'refund due' ? refundDue() : contraryOutcome(standing, reported.report);
 }
 
-/** Money that came for nothing is kept with its authorization code and told, once. */
+/** Money that came for nothing is stored with its authorization code and reported, once. */
 async function keepForRefund(work: Work, seen: TransactionRow, reported: Reported, reason: string) {
 	const { tx, actor, now } = work;
 	const { row } = await holdBoth(work, seen);

@@ -29,7 +29,7 @@ interface Reading {
 	claimed?: Claimed;
 }
 
-/** Told what of a report is left out, since it is missing or cannot be read. */
+/** Called with what of a report is left out, since it is missing or cannot be read. */
 type Note = (sentence: string) => void;
 
 /** Without the authorization a payment cannot be found again; nothing else refuses an outcome. */

@@ -248,7 +248,7 @@ export const beginOneAgain = prepare((db, p: Endpoint & { id: number; nowMs: num
 	nextGeneration(db, p).where('id', '=', p.id),
 );
 
-/** Of what the events told about these topics. */
+/** What the events said about these topics. */
 export const beginAgain = prepare((db, p: Again, on) =>
 	nextGeneration(db, p)
 		.where(on.isOneOf('event_id', p.eventIds))

@@ -75,7 +75,7 @@ export class Listeners {
 		this.#wake();
 	}
 
-	/** For the relay of this process: what it numbers is told at once. */
+	/** Subscribes to the relay of this process: what it numbers is sent at once. */
 	readonly subscriber: Subscriber = {
 		isAwaited: ({ companyId }: NewEvent) => this.#of(companyId).length > 0,
 		take: async (tx) => tx.afterCommit(() => this.#wake()),

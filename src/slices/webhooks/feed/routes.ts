@@ -19,7 +19,7 @@ function readNumber(name: string, text: string | undefined, standard: number, fr
 const AFTER: QueryParameter = { name: 'after', description: 'The last number already read', type: 'integer' };
 const reading = { method: 'GET', right: 'events:read', tag: 'Webhooks' } as const;
 
-// Spec silent: pages are as long as those of lists; what was pruned is told by `oldestNumber`.
+// Spec silent: pages are as long as those of lists; what was pruned follows from `oldestNumber`.
 export function feedRoutes(api: Api): void {
 	api.read(
 		{

@@ -1,4 +1,4 @@
-/** A receiver to try webhooks with: keeps what arrived, in memory and within bounds, and misbehaves as it was told. */
+/** A receiver to try webhooks with: keeps what arrived, in memory and within bounds, and misbehaves as requested. */
 import { present } from '../../../kernel/errors.ts';
 import { type SignatureProblem, signatureProblem } from './verdict.ts';
 
