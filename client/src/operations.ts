@@ -172,6 +172,9 @@ import type {
 	OfficeList,
 	OperatorApplication,
 	OperatorApplicationList,
+	OperatorCompany,
+	OperatorCompanyList,
+	OperatorCompanyUsage,
 	Pack,
 	PackDetail,
 	PackDetailList,
@@ -1951,6 +1954,33 @@ export interface CountOperatorAuditEntriesQuery {
 }
 
 export interface GetOperatorAuditEntryQuery {
+	/** Attributes to return, as [a,b]; href and id are always included */
+	fields?: QueryValue;
+}
+
+export interface ListOperatorCompaniesQuery {
+	/** Items per page: default 25, at most 50 */
+	limit?: QueryValue;
+	/** Items to skip */
+	offset?: QueryValue;
+	/** Attributes to return, as [a,b]; href and id are always included */
+	fields?: QueryValue;
+	/** Exact tax identifier */
+	code?: QueryValue;
+	/** 0 active, 1 suspended */
+	state?: QueryValue;
+	/** ASC (oldest first, the default) or DESC (newest first) */
+	order?: QueryValue;
+}
+
+export interface CountOperatorCompaniesQuery {
+	/** Exact tax identifier */
+	code?: QueryValue;
+	/** 0 active, 1 suspended */
+	state?: QueryValue;
+}
+
+export interface GetOperatorCompanyQuery {
 	/** Attributes to return, as [a,b]; href and id are always included */
 	fields?: QueryValue;
 }
@@ -4580,6 +4610,23 @@ export interface OperatorAuditEntriesCalls {
 	get(id: Id, query?: GetOperatorAuditEntryQuery, options?: CallOptions): Promise<AuditEntry>;
 }
 
+export interface OperatorCompaniesCalls {
+	/** List companies. `GET /v1/operator/companies.json`, requires `operator:read` */
+	list(query?: ListOperatorCompaniesQuery, options?: CallOptions): Promise<OperatorCompanyList>;
+	/** Every record of the list, page by page. */
+	each(query?: ListOperatorCompaniesQuery, options?: CallOptions): AsyncIterable<OperatorCompany>;
+	/** Count companies. `GET /v1/operator/companies/count.json`, requires `operator:read` */
+	count(query?: CountOperatorCompaniesQuery, options?: CallOptions): Promise<Count>;
+	/** Read one company. `GET /v1/operator/companies/{id}.json`, requires `operator:read` */
+	get(id: Id, query?: GetOperatorCompanyQuery, options?: CallOptions): Promise<OperatorCompany>;
+	/** Read how much a company has. `GET /v1/operator/companies/{id}/usage.json`, requires `operator:read` */
+	getUsage(id: Id, query?: NoQuery, options?: CallOptions): Promise<OperatorCompanyUsage>;
+	/** Suspend a company: its requests, tokens and people are answered 402 until it is resumed. `POST /v1/operator/companies/{id}/suspend.json`, requires `operator:write` */
+	suspend(id: Id, options?: WriteOptions<NoQuery>): Promise<OperatorCompany>;
+	/** Resume a suspended company: everything is as it was. `POST /v1/operator/companies/{id}/resume.json`, requires `operator:write` */
+	resume(id: Id, options?: WriteOptions<NoQuery>): Promise<OperatorCompany>;
+}
+
 export interface PaymentAttributesCalls {
 	/** List attributes of one payment. `GET /v1/payments/{id}/attributes.json`, requires `documents:read` */
 	list(id: Id, query?: ListPaymentAttributesQuery, options?: CallOptions): Promise<AttributeValueList>;
@@ -5451,6 +5498,7 @@ export interface Operations {
 	offices: OfficesCalls;
 	operatorApplications: OperatorApplicationsCalls;
 	operatorAuditEntries: OperatorAuditEntriesCalls;
+	operatorCompanies: OperatorCompaniesCalls;
 	paymentAttributes: PaymentAttributesCalls;
 	paymentLinks: PaymentLinksCalls;
 	paymentMethods: PaymentMethodsCalls;

@@ -53,6 +53,7 @@ marketProductsV2 /v2/markets/*/products/market_info l
 offices /v1/offices lcngdu
 operatorApplications /v1/operator/applications lng approve P /*/approve.json refuse P /*/refuse.json suspend P /*/suspend.json
 operatorAuditEntries /v1/operator/audit lng
+operatorCompanies /v1/operator/companies lng getUsage G /*/usage.json suspend P /*/suspend.json resume P /*/resume.json
 paymentAttributes /v1/payments/*/attributes ln
 paymentLinks /v1/payment_links lcngd getQr Gf /*/qr.json
 paymentMethods /v1/payment_methods lcngu

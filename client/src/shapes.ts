@@ -2731,6 +2731,36 @@ export type OperatorApplicationList = {
 	items: OperatorApplication[];
 };
 
+export type OperatorCompany = {
+	href: string;
+	id: number;
+	code: string;
+	name: string;
+	email: string;
+	currency: string;
+	state: number;
+	createdAt: number;
+	usage: Collection;
+};
+
+export type OperatorCompanyList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: OperatorCompany[];
+};
+
+export type OperatorCompanyUsage = {
+	href: string;
+	users: number;
+	products: number;
+	clients: number;
+	documents: number;
+	dispatches: number;
+};
+
 export type Pack = {
 	code: string;
 	data: {

@@ -115,6 +115,7 @@ import {
 	webhooksRoutes,
 } from '../slices/webhooks/index.ts';
 import { CHAPTERS, SURFACES } from './chapters.ts';
+import { COUNTED_LISTS } from './counted-lists.ts';
 import { rootRoutes } from './root.ts';
 import type { SandboxDrive } from './sandbox.ts';
 import { securityTextRoutes } from './security-text.ts';
@@ -265,7 +266,7 @@ export function openRooms(
 	});
 	applicationsRoutes(portal);
 	consoleRoutes(portal, { folder: settings.consoleDir, figures: FIGURES });
-	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
+	operatorRoutes(api, { applications, decide: decideAndTell(portal), lists: COUNTED_LISTS });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners, inClear });
 	requestRoutes(api, { log: parts.requests, clock, ...CAUSED });
 	const cleaning = createCleaning({

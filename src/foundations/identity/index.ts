@@ -69,6 +69,7 @@ export { NewOffice } from './schema.ts';
 export {
 	type AccountRow,
 	type CompanyRow,
+	companySource,
 	findAccountByEmail,
 	findCompany,
 	findCompanyByCode,

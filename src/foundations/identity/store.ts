@@ -61,6 +61,8 @@ const prepare = statements<Tables>();
 
 export const officeSource = source<OfficeRow>({ table: 'offices', deletable: true });
 export const userSource = source<UserRow>({ table: 'users' });
+/** Of the whole instance. */
+export const companySource = source<CompanyRow>({ table: 'companies', scope: 'instance' });
 
 /** Everything a request needs to know about its caller, in one look-up. */
 export const findCallerByHash = prepare((db, p: { hash: string }) =>
@@ -92,8 +94,14 @@ export const findCompanyByCode = prepare((db, p: { codeKey: string }) =>
 
 export const listCompanies = prepare((db, _p: object) => db.selectFrom('companies').selectAll().orderBy('id'));
 
+/** None where it is so already. */
 export const setSuspended = prepare((db, p: { id: number; suspended: 0 | 1 }) =>
-	db.updateTable('companies').set({ is_suspended: p.suspended }).where('id', '=', p.id),
+	db
+		.updateTable('companies')
+		.set({ is_suspended: p.suspended })
+		.where('id', '=', p.id)
+		.where('is_suspended', '<>', p.suspended)
+		.returning('id'),
 );
 
 /** What a company says of itself; its money, and whether it is suspended, are not its own to change. */

@@ -6,4 +6,5 @@ export { transfersUnderWay } from './figure-store.ts';
 export { holdDispatch } from './hold-dispatch.ts';
 export { printableDispatch } from './print-dispatch.ts';
 export { receiveTransfer } from './receive-transfer.ts';
+export { shippings } from './resources.ts';
 export { dispatchRoutes } from './routes.ts';

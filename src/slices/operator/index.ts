@@ -1,2 +1,3 @@
 /** The door to the operator's interface. */
+export type { CountedLists } from './company-routes.ts';
 export { operatorRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
-/** The audit logs: who did what to which record, from which address, with which token. */
+/** The audit logs: who did what to which record, from which address, with which token. And the companies of the instance. */
 
-import { AUDIT_READ, OPERATOR_READ } from '../../foundations/identity/index.ts';
+import { AUDIT_READ, type CompanyRow, companySource, OPERATOR_READ } from '../../foundations/identity/index.ts';
 import { type AuditRow, auditSource } from '../../kernel/audit/index.ts';
 import type { Source } from '../../kernel/db/index.ts';
-import { type AnyResource, byDate, byId, byText, type Resource } from '../../kernel/http/index.ts';
-import { AuditShape } from './schema.ts';
-import { auditToWire } from './wire.ts';
+import { type AnyResource, byDate, byFlag, byId, byText, type Resource } from '../../kernel/http/index.ts';
+import { AuditShape, CompanyShape } from './schema.ts';
+import { auditToWire, COMPANIES, companyToWire } from './wire.ts';
 
 const auditResource = (
 	path: string,
@@ -50,3 +50,21 @@ export const instanceAudit = auditResource(
 	},
 	['OperatorAuditEntry', 'OperatorAuditEntries'],
 );
+
+export const companies: Resource<CompanyRow, typeof CompanyShape> = {
+	noun: 'company',
+	plural: 'companies',
+	names: ['OperatorCompany', 'OperatorCompanies'],
+	path: COMPANIES,
+	tag: 'Operator',
+	right: OPERATOR_READ,
+	source: companySource,
+	filters: {
+		code: byText('code', 'Exact tax identifier'),
+		state: byFlag('is_suspended', '0 active, 1 suspended'),
+	},
+	isOrdered: true,
+	shape: CompanyShape,
+	relations: {},
+	wire: companyToWire,
+};

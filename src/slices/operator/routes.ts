@@ -1,6 +1,7 @@
-/** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, and the audit log of the instance. */
+/** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, companies, and the audit log of the instance. */
 import { type Api, type InstanceWork, OPERATOR_WRITE } from '../../foundations/identity/index.ts';
 import { type AnyResource, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { type CountedLists, companyRoutes } from './company-routes.ts';
 import { audit, instanceAudit } from './resources.ts';
 
 const SUMMARIES = {
@@ -16,15 +17,18 @@ type Decision = keyof typeof SUMMARIES;
 export interface OperatorPorts<Row extends { id: number }> {
 	applications: AnyResource<Row>;
 	decide(work: InstanceWork, input: { id: number; decision: Decision }): Promise<Row>;
+	/** What says how much a company has. */
+	lists: CountedLists;
 }
 
 export function operatorRoutes<Row extends { id: number }>(
 	api: Api,
-	{ applications, decide }: OperatorPorts<Row>,
+	{ applications, decide, lists }: OperatorPorts<Row>,
 ): void {
 	readRoutes(api, audit);
 	readRoutes(api, applications);
 	readRoutes(api, instanceAudit);
+	companyRoutes(api, lists);
 	for (const [decision, summary] of Object.entries(SUMMARIES) as [Decision, string][])
 		api.writeWithoutBody(
 			{

@@ -1,4 +1,4 @@
-/** The shape of the audit log. */
+/** Shapes of the audit log, and of companies as the operator sees them. */
 import { output } from '../../kernel/http/index.ts';
 
 const { date, integer, nullable, text } = output;
@@ -19,4 +19,23 @@ export const AuditShape = output.record('AuditEntry', '/v1/audit', {
 		text('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
 		'SHA-256 over this entry and the one before it',
 	),
+});
+
+export const CompanyShape = output.record('OperatorCompany', '/v1/operator/companies', {
+	code: text('76.543.210-3', 'Tax identifier'),
+	name: text('Almacén Los Andes SpA'),
+	email: text('contacto@losandes.example'),
+	currency: text('CLP', 'ISO 4217'),
+	state: integer(0, '0 active, 1 suspended: its requests are answered 402'),
+	createdAt: date('When it was created, in Unix seconds'),
+	usage: output.collection('/v1/operator/companies/1/usage', 'How much it has'),
+});
+
+export const UsageShape = output.object('OperatorCompanyUsage', {
+	href: text('https://bodega.example/v1/operator/companies/1/usage.json'),
+	users: integer(3, 'People, those who have left included'),
+	products: integer(412),
+	clients: integer(1_204),
+	documents: integer(38_310, 'Sales, guides, notes and returns, annulled ones included'),
+	dispatches: integer(9_120),
 });

@@ -1,9 +1,25 @@
-/** Entries of the audit log. */
+/** Entries of the audit log, and companies. */
 import type { Static } from 'typebox';
-import { USERS } from '../../foundations/identity/index.ts';
+import { type CompanyRow, USERS } from '../../foundations/identity/index.ts';
 import type { AuditRow } from '../../kernel/audit/index.ts';
 import { nodeOrNull, type View } from '../../kernel/http/index.ts';
-import type { AuditShape } from './schema.ts';
+import type { AuditShape, CompanyShape } from './schema.ts';
+
+export const COMPANIES = '/v1/operator/companies';
+
+export const usageAddress = (base: string, id: number) => `${base}${COMPANIES}/${id}/usage.json`;
+
+export const companyToWire = (row: CompanyRow, { addresses: { base } }: View): Static<typeof CompanyShape> => ({
+	href: `${base}${COMPANIES}/${row.id}.json`,
+	id: row.id,
+	code: row.code,
+	name: row.name,
+	email: row.email,
+	currency: row.currency_code,
+	state: row.is_suspended,
+	createdAt: row.created_at,
+	usage: { href: usageAddress(base, row.id) },
+});
 
 /** `hasUsers`: the reader may read the users, too. */
 export const auditToWire =
