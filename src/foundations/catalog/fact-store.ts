@@ -29,6 +29,8 @@ const variantsWithProduct = (db: Kysely<Tables>, companyId: number, isMeant: Raw
 		.leftJoin('taxes as t', (join) => join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.tax_id'))
 		// The one that the version before knows.
 		.leftJoin('taxes as f', (join) => join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.tax_id'))
+		// Said again for a distributed database, which does not look for it in what is found first.
+		.where('p.company_id', '=', companyId)
 		.select(['v.id', 'v.code', 'v.bar_code', 'v.description', 'v.state', 'v.product_id', 'p.name as product_name'])
 		.select([
 			'p.stock_control',

@@ -18,7 +18,7 @@ export const endpointFigures = prepare((db, p: { companyId: number; since: numbe
 		.select(
 			sql<number>`(select cast(count(*) as bigint) from (
 				select d.state, d.finished_at from webhook_deliveries as d
-				where d.company_id = e.company_id and d.endpoint_id = e.id
+				where d.company_id = ${p.companyId} and d.endpoint_id = e.id
 				order by d.company_id desc, d.endpoint_id desc, d.id desc limit ${sql.lit(LOOKED_AT)}
 			) as newest where newest.state = ${sql.lit(DELIVERED)} and newest.finished_at >= ${p.since})`.as('delivered'),
 		)

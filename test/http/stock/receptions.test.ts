@@ -9,7 +9,7 @@ const MIDNIGHT = Math.floor(NOW / 86_400) * 86_400;
 const receive = (company: TestCompany, details: object[], more: object = {}) =>
 	company.post('/v1/stocks/receptions.json', { ...more, details });
 const averageOf = async (company: TestCompany, code: string) => {
-	const text = `select l.average_cost as cost from stock_levels l join variants v on v.id = l.variant_id where l.company_id = ${company.id} and v.code = '${code}'`;
+	const text = `select l.average_cost as cost from stock_levels l join variants v on v.company_id = l.company_id and v.id = l.variant_id where l.company_id = ${company.id} and v.code = '${code}'`;
 	return (await service.app.db.query(text, [])).rows[0]?.cost;
 };
 
