@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # cluster.sh up DIR PORT: a coordinator and two workers with Citus on loopback (ports PORT, PORT + 1, PORT + 2), each with an empty database "bodega",
-# and prints the coordinator's address. cluster.sh down DIR stops them; kill DIR N ends node N at once, as a power cut does; start DIR N starts it again.
+# and prints the coordinator's address. cluster.sh down DIR stops them; kill DIR N ends its processes at once; start DIR N starts it again.
 set -euo pipefail
 bin=/usr/lib/postgresql/15/bin; dir=$2
 as() { if [ "$(id -u)" = 0 ]; then su postgres -c "$*"; else bash -c "$*"; fi; }
