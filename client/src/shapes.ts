@@ -2988,6 +2988,7 @@ export type PaymentTransaction = {
 	amount: number;
 	currency: string;
 	status: string;
+	amountDiffers: number;
 	refundDue: number;
 	refundedAt: number | null;
 	refundNote: string;

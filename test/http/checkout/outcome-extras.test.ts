@@ -141,6 +141,8 @@ test('amounts that contradict the payment are taken, and told in its log and to 
 		const { items } = (await company.get(`/v1/payment_transactions/${transactionId}/logs.json`)).body;
 		const said = `; the method says ${quota || 1} of ${quotaAmount}, the payment is 1190`;
 		assert.equal(items.at(-1).message.endsWith(said), isTold);
+		const paid = (await company.get(`/v1/payment_transactions/${transactionId}.json`)).body;
+		assert.equal(paid.amountDiffers, isTold ? 1 : 0, said);
 		if (!heard) continue;
 		await deliverAll(service);
 		const told = events.map(({ number }) => heard.received.find(({ body: { eventNumber } }) => eventNumber === number));

@@ -76,7 +76,7 @@ const es = {
 		dropped: 'El intento quedó sin efecto',
 		card: (digits: string): string => `tarjeta terminada en ${digits}`,
 		instalments: (count: number): string => `${count} cuotas`,
-		otherAmount: (count: string, each: string): string =>
+		otherAmount: (count: number, each: string): string =>
 			`El medio de pago informó ${count} de ${each}, que no es el monto pagado: revíselo`,
 		refundDue: 'Llegó dinero que hay que devolver',
 		refunded: 'Dinero devuelto',

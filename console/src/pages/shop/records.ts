@@ -69,11 +69,16 @@ export function addressOf({ destination }: Pick<Checkout, 'destination'>): strin
 }
 
 /** What the payment method said of the card, where it did. */
-export function cardOf(data: Readonly<Record<string, unknown>> | null): { digits: string; instalments: number } {
-	const { cardNumber, quota } = data ?? {};
+export function cardOf(data: Readonly<Record<string, unknown>> | null): {
+	digits: string;
+	instalments: number;
+	each: number;
+} {
+	const { cardNumber, quota, quotaAmount } = data ?? {};
 	return {
 		digits: typeof cardNumber === 'string' ? cardNumber : '',
 		instalments: typeof quota === 'number' ? quota : 0,
+		each: Number(quotaAmount ?? 0),
 	};
 }
 

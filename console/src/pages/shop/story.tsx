@@ -20,23 +20,17 @@ const reasonOf = ({ logs }: Attempt): string =>
 		.map(({ message }) => message)
 		.at(-1) ?? '';
 
-/** What the method reported of instalments that cannot be the payment's amount. */
-const otherAmountOf = ({ logs }: Attempt) => {
-	const said = (logs.items ?? []).map(({ message }) => /the method says (\d+) of ([\d.]+)/.exec(message)).find(Boolean);
-	return said ? { count: said[1] ?? '', each: Number(said[2]) } : undefined;
-};
-
 function usePayments(attempts: readonly Attempt[]): Told[] {
 	const words = useWords(WORDS);
 	const { money } = useFormats();
 	const { story } = words;
 	return attempts.flatMap((attempt): Told[] => {
-		const { id, createdAt, updatedAt, status, amount, authorizationCode, data, refundedAt } = attempt;
+		const { id, createdAt, updatedAt, status, amount, amountDiffers, authorizationCode, data, refundedAt } = attempt;
 		const method = attempt.payment_method.name ?? words.methods;
-		const { digits, instalments } = cardOf(data);
-		const other = otherAmountOf(attempt);
+		const { digits, instalments, each } = cardOf(data);
+		const differs = amountDiffers === 1;
 		const details = [
-			other && story.otherAmount(other.count, money(other.each)),
+			differs && story.otherAmount(Math.max(instalments, 1), money(each)),
 			authorizationCode && words.authorization(authorizationCode),
 			digits && story.card(digits),
 			instalments > 1 && story.instalments(instalments),
@@ -52,7 +46,7 @@ function usePayments(attempts: readonly Attempt[]): Told[] {
 			text: money(amount),
 		};
 		const ends: Readonly<Record<string, Omit<Told, 'key' | 'at' | 'place'>>> = {
-			success: { title: story.approved(method), text: details, tone: other ? 'warn' : 'good' },
+			success: { title: story.approved(method), text: details, tone: differs ? 'warn' : 'good' },
 			fail: { title: story.rejected(method), text: reasonOf(attempt), tone: 'bad' },
 			pending: { title: story.pending(method), text: details, tone: 'warn' },
 			expired: wasPaidInVain

@@ -3,6 +3,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isRecord } from '../../../kernel/json.ts';
+import { toScaled } from '../../../kernel/numbers.ts';
 import type { Outcome } from '../../../kernel/outbound/index.ts';
 import { showsSecret } from '../../../kernel/shown-secrets.ts';
 import { webAddress } from '../../../kernel/web-address.ts';
@@ -136,6 +137,12 @@ export interface Claimed {
 	each: number;
 }
 
+/** The same of what was stored of a success. */
+const claimedIn = ({ quota, quotaAmount }: Readonly<Record<string, unknown>>, decimals: number): Claimed => ({
+	quota: Number(quota) || 1,
+	each: toScaled(quotaAmount ?? 0, decimals) ?? 0,
+});
+
 /** Interest makes instalments dearer, but not twice as dear. */
 const MOST_WITH_INTEREST = 2;
 
@@ -149,6 +156,9 @@ export function contradicts({ quota, each }: Claimed, amount: number): boolean {
 	if (quota === 1) return each !== amount;
 	return quota * each < amount - quota || quota * each > MOST_WITH_INTEREST * amount;
 }
+
+export const detailsContradict = (details: unknown, amount: number, decimals: number): boolean =>
+	isRecord(details) && contradicts(claimedIn(details, decimals), amount);
 
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]00:?00)$/i;
 

@@ -61,6 +61,7 @@ export const TransactionShape = record('PaymentTransaction', '/v1/payment_transa
 	amount: number(4736),
 	currency: text('CLP'),
 	status: text('success', STATES.join(', ')),
+	amountDiffers: integer(0, '1: paid, but the instalments that the method names cannot be this amount'),
 	refundDue: integer(0, '1: paid, but the order could not be fulfilled; to be refunded'),
 	refundedAt: nullable(date('When it was marked as paid back'), 'null unless it was to be refunded and has been'),
 	refundNote: text('Transferencia del 12 de marzo', 'How it was paid back'),

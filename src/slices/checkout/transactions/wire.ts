@@ -6,6 +6,7 @@ import { collection, node, nodeOrNull, type View } from '../../../kernel/http/in
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import { detailsContradict } from './rules.ts';
 import type { LogShape, MethodShape, StateAnswer, TransactionShape } from './schema.ts';
 import { isRefundDue, type State } from './states.ts';
 import type { LogRow, MethodRow, TransactionRow } from './store.ts';
@@ -26,6 +27,9 @@ export const methodToWire = (row: MethodRow, view: View): Static<typeof MethodSh
 /** A transaction with the document of its checkout, if any. */
 export type SettledTransactionRow = TransactionRow & { document_id: number | null };
 
+const amountDiffers = ({ state, details, amount }: TransactionRow, decimals: number): boolean =>
+	state === 'success' && details !== null && detailsContradict(fromJson(details), amount, decimals);
+
 export const transactionToWire = (row: SettledTransactionRow, view: View): Static<typeof TransactionShape> => ({
 	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.id}.json`,
 	id: row.id,
@@ -33,6 +37,7 @@ export const transactionToWire = (row: SettledTransactionRow, view: View): Stati
 	amount: fromScaled(row.amount, view.decimals),
 	currency: row.currency,
 	status: row.state,
+	amountDiffers: amountDiffers(row, view.decimals) ? 1 : 0,
 	refundDue: isRefundDue(row) ? 1 : 0,
 	refundedAt: row.refunded_at || null,
 	refundNote: row.refund_note,
