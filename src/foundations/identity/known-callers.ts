@@ -14,7 +14,7 @@ export interface Known {
 	said: string;
 }
 
-/** So many callers are cached while nothing changes that callers are read of. */
+/** So many callers are cached while nothing is committed. */
 const REMEMBERED = 10_000;
 
 /** `before`: as it was remembered; the very same where nothing has changed. */
@@ -52,8 +52,6 @@ export function knownCallers(db: Database) {
 		if (oldest !== undefined) found.delete(oldest);
 	};
 	const known = new Map<string, Known>();
-	// What the directory says of a token never changes, and others write there with every checkout.
-	const tables = findCallerByHash.tables(db).filter((table) => table !== 'secret_companies');
 	let knownVersion: number | undefined;
 	/** Who asks for a token while it is being read shares the answer. */
 	const asking = new Map<string, Promise<Known | undefined>>();
@@ -94,7 +92,7 @@ export function knownCallers(db: Database) {
 		wasFound: (hash: string): boolean => found.has(hash),
 		/** What is known of a token holds for one version of what it was read of; without versions it is asked every time. */
 		async find(hash: string): Promise<Known | undefined> {
-			const version = db.version(tables);
+			const version = db.version();
 			if (version === undefined) return shared(hash, askEachTurn);
 			if (version !== knownVersion || known.size > REMEMBERED) {
 				known.clear();
@@ -105,7 +103,7 @@ export function knownCallers(db: Database) {
 		},
 		/** What holds without asking. */
 		holding(hash: string): Known | undefined {
-			const version = db.version(tables);
+			const version = db.version();
 			return version !== undefined && version === knownVersion ? known.get(hash) : undefined;
 		},
 	};

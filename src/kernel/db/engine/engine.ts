@@ -22,8 +22,6 @@ export interface Queryable {
 export interface Statement<Args, Result> {
 	/** As data, for a batch. */
 	bind(dialect: Dialect, args: Args): { text: string; values: readonly Value[] };
-	/** What it reads. */
-	tables(on: Pick<Queryable, 'dialect'>): readonly string[];
 	all(on: Queryable, args: Args): Promise<Result[]>;
 	first(on: Queryable, args: Args): Promise<Result | undefined>;
 	/** Runs it for its effect and answers how many rows it touched. */
@@ -104,11 +102,10 @@ export interface Copies {
 
 export interface Database extends Queryable {
 	/**
-	 * A number that differs once one of these tables has been changed and committed, by whatever process, where the engine can tell for
-	 * less than a query; undefined where it cannot. What was read of them under a version holds while the version does.
-	 * What triggers change does not count, so it is for tables that none changes.
+	 * A number that differs once anything was committed, by whatever process, where the engine can tell for less than a query;
+	 * undefined where it cannot. What was read under a version holds while the version does.
 	 */
-	version(of: readonly string[]): number | undefined;
+	version(): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 	/** Reads as of one moment, and holds up nobody. */

@@ -24,7 +24,6 @@ export { forgetSecrets } from './forget-secrets.ts';
 export { InUse } from './in-use.ts';
 export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
 export { columnsOf, knowColumns } from './name-columns.ts';
-export { EVERY_TABLE, tableChanged } from './named-tables.ts';
 export { PROVE_WRITE } from './prove-write.ts';
 export { readsInside } from './reads-inside.ts';
 export { type RowMaker, rowMaker } from './row-maker.ts';

@@ -32,7 +32,7 @@ export function shedLoad(db: Database, most: number): Database {
 
 	return {
 		dialect: db.dialect,
-		version: (of) => db.version(of),
+		version: () => db.version(),
 		// Reads of the embedded engine never wait.
 		query: db.dialect === 'sqlite' ? (...read) => db.query(...read) : (...read) => counted(() => db.query(...read)),
 		snapshot: (work) => counted(() => db.snapshot(work)),

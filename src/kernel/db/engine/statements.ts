@@ -18,7 +18,6 @@ import {
 import { arrayText, ColumnPlaceholder, type DialectParts, dialectParts, Placeholder } from './dialect-parts.ts';
 import type { Dialect, Queryable, Statement, Value } from './engine.ts';
 import { NameColumns } from './name-columns.ts';
-import { tablesRead } from './named-tables.ts';
 import type { Checked } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a compiler has no tables of its own; each room's `statements` names them.
@@ -145,7 +144,6 @@ export function statements<Tables extends Checked<Tables>>() {
 		};
 		return {
 			bind,
-			tables: ({ dialect }) => tablesRead(compiledFor(dialect).text),
 			all: async (on, args) => (await execute(on, args)).rows,
 			first: async (on, args) => (await execute(on, args)).rows[0],
 			run: async (on, args) => (await execute(on, args)).changes,

@@ -5,12 +5,10 @@ import { present } from '../../errors.ts';
 import {
 	type Answer,
 	DatabaseUnavailable,
-	EVERY_TABLE,
 	type Queryable,
 	type Row,
 	type RowMaker,
 	rowMaker,
-	tableChanged,
 	translated,
 	troubleOf,
 	type Value,
@@ -49,8 +47,6 @@ interface Prepared {
 	/** Undefined for a statement that answers no rows. */
 	toRow: RowMaker | undefined;
 	writes: boolean;
-	/** Undefined for a statement that changes none. */
-	changed: string | undefined;
 }
 
 const MOST_PREPARED = 1_000;
@@ -70,10 +66,8 @@ export class SqliteConnection implements Queryable {
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
-	/** Tables that the transaction under way has changed. */
-	readonly #changed = new Set<string>();
-	/** How often its commits have changed each table: they do not count in its own data_version. */
-	readonly #commits = new Map<string, number>();
+	/** How many transactions it has committed: they do not count in its own data_version. */
+	commits = 0;
 	#hasBegun = false;
 	/** Why the engine has given up the transaction under way. */
 	#givenUp: unknown;
@@ -132,17 +126,8 @@ export class SqliteConnection implements Queryable {
 
 	commit(): void {
 		this.#commit.run();
-		for (const table of this.#changed) this.#commits.set(table, this.#commitsOf(table) + 1);
+		this.commits++;
 		this.#end();
-	}
-
-	#commitsOf(table: string): number {
-		return this.#commits.get(table) ?? 0;
-	}
-
-	/** How often its transactions have changed what one of the tables holds. */
-	changesOf(tables: readonly string[]): number {
-		return tables.reduce((sum, table) => sum + this.#commitsOf(table), this.#commitsOf(EVERY_TABLE));
 	}
 
 	/** Whether or not the engine has given up the transaction before. */
@@ -154,7 +139,6 @@ export class SqliteConnection implements Queryable {
 	#end(): void {
 		this.#hasBegun = false;
 		this.#givenUp = undefined;
-		this.#changed.clear();
 	}
 
 	/** Whether all that it reads is committed, since no transaction of its own is open. */
@@ -176,7 +160,7 @@ export class SqliteConnection implements Queryable {
 	#prepare(text: string): Prepared {
 		const statement = this.raw.prepare(text);
 		const writes = /^\s*(insert|update|delete|replace)\b/i.test(text);
-		const prepared = { statement, toRow: rowMakerFor(statement, text), writes, changed: tableChanged(text) };
+		const prepared = { statement, toRow: rowMakerFor(statement, text), writes };
 		// The oldest goes: filters can be combined in more ways than are worth keeping.
 		if (this.#prepared.size >= MOST_PREPARED)
 			this.#prepared.delete(present(this.#prepared.keys().next().value, 'oldest statement'));
@@ -184,8 +168,7 @@ export class SqliteConnection implements Queryable {
 		return prepared;
 	}
 
-	#run<R>({ statement, toRow, writes, changed }: Prepared, values: readonly Value[]): Answer<R> {
-		if (changed !== undefined) this.#changed.add(changed);
+	#run<R>({ statement, toRow, writes }: Prepared, values: readonly Value[]): Answer<R> {
 		if (!toRow) {
 			const changes = Number(statement.run(...values).changes);
 			this.changes += changes;

@@ -102,14 +102,14 @@ class SqliteDatabase implements Database {
 	}
 
 	/** The file says what other processes have changed; it is asked once per turn of the event loop. */
-	version(of: readonly string[]): number {
+	version(): number {
 		if (this.#versionOfOthers === undefined) {
 			this.#versionOfOthers = this.#open.versionOfOthers();
 			setImmediate(() => {
 				this.#versionOfOthers = undefined;
 			});
 		}
-		return this.#versionOfOthers + this.#open.writer.changesOf(of);
+		return this.#versionOfOthers + this.#open.writer.commits;
 	}
 
 	/** While no transaction is open; `work` does not wait, so that none begins meanwhile. */
