@@ -12,7 +12,7 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ','
 export class MoveProgress {
 	readonly #out: NodeJS.WriteStream;
 	readonly #began = performance.now();
-	#toldAt = performance.now();
+	#toldAt = Number.NEGATIVE_INFINITY;
 	#line = '';
 
 	constructor(out: NodeJS.WriteStream = process.stdout) {

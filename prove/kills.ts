@@ -1,0 +1,64 @@
+/** Runs a command again and again, and kills it at moments that a seed says: while it starts, copies, compares, stops writing, and ends. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Outcome, type Running, startCommand } from '../test/support/command.ts';
+
+/** While rows are copied; the last quarter of the kills come after that. */
+const COPYING_MS = 7_000;
+const ENDING_MS = 4_000;
+const COPIED = /^(Copied .*\(100 %\)|Compared|Moved)/m;
+
+/** Between 0 and 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+		return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+	};
+}
+
+export class Kills {
+	killed = 0;
+	mostMemoryMb = 0;
+	readonly #words: readonly string[];
+	readonly #many: number;
+	readonly #random: () => number;
+
+	constructor(words: readonly string[], many: number, seed: number) {
+		this.#words = words;
+		this.#many = many;
+		this.#random = randomOf(seed);
+	}
+
+	/** How it ended once it was no longer killed. */
+	async run(): Promise<Outcome> {
+		for (;;) {
+			const running = startCommand(this.#words);
+			const watch = setInterval(() => this.#look(running), 50);
+			if (this.killed < this.#many) await this.#killLater(running);
+			const end = await running.ended;
+			clearInterval(watch);
+			if (end.signal !== 'SIGKILL') return end;
+			this.killed++;
+			console.log(`      killed ${this.killed}: ${end.stdout.trim().split('\n').at(-1) || 'nothing said yet'}`);
+		}
+	}
+
+	async #killLater(running: Running): Promise<void> {
+		const isLate = this.killed >= (this.#many * 3) / 4;
+		const ms = this.#random() * (isLate ? ENDING_MS : COPYING_MS);
+		const ended = running.ended.then(() => {});
+		if (isLate) await Promise.race([running.printed(COPIED).catch(() => {}), ended]);
+		await Promise.race([sleep(ms), ended]);
+		if (running.isRunning) running.kill('SIGKILL');
+	}
+
+	#look(running: Running): void {
+		try {
+			const [, kb = '0'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8')) ?? [];
+			this.mostMemoryMb = Math.max(this.mostMemoryMb, Number(kb) / 1024);
+		} catch {
+			// It has just ended, or the system tells nothing.
+		}
+	}
+}
