@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, type Running, startCommand } from '../test/support/command.ts';
 
-/** While rows are copied; the last quarter of the kills come after that. */
-const COPYING_MS = 7_000;
-const ENDING_MS = 4_000;
-const COPIED = /^(Copied .*\(100 %\)|Compared|Moved)/m;
+/** How many of the kills come when: after what was printed, and how long after it at most. Each kind comes when those before it are done. */
+const KINDS: readonly { share: number; after?: RegExp; withinMs: number }[] = [
+	{ share: 0.2, withinMs: 4_000 },
+	{ share: 0.4, after: /^Copied/m, withinMs: 8_000 },
+	{ share: 0.2, after: /^(Copied .*\(100 %\)|Compared|Moved)/m, withinMs: 8_000 },
+	// Writing is stopped, and the other database opened, in the second or two after it.
+	{ share: 0.2, after: /^(Compared .*\(100 %\)|Moved)/m, withinMs: 1_000 },
+];
 
 /** Between 0 and 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -45,11 +49,14 @@ export class Kills {
 	}
 
 	async #killLater(running: Running): Promise<void> {
-		const isLate = this.killed >= (this.#many * 3) / 4;
-		const ms = this.#random() * (isLate ? ENDING_MS : COPYING_MS);
+		let until = 0;
+		const kind = KINDS.find(({ share }) => {
+			until += share * this.#many;
+			return this.killed < Math.round(until);
+		});
 		const ended = running.ended.then(() => {});
-		if (isLate) await Promise.race([running.printed(COPIED).catch(() => {}), ended]);
-		await Promise.race([sleep(ms), ended]);
+		if (kind?.after) await Promise.race([running.printed(kind.after).catch(() => {}), ended]);
+		await Promise.race([sleep(this.#random() * (kind?.withinMs ?? 0)), ended]);
 		if (running.isRunning) running.kill('SIGKILL');
 	}
 

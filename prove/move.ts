@@ -29,7 +29,9 @@ const { values } = parseArgs({
 });
 /** A sale has three lines and a tax. */
 const ROWS_OF_A_SALE = 5;
-const LONGEST_STOP_S = 15;
+const LONGEST_WAIT_S = 15;
+/** Kills come in the middle of it as well, and a start after each. */
+const LONGEST_STOP_S = 90;
 const MOST_MEMORY_MB = 700;
 
 /** One database, as commands are given it. */
@@ -67,11 +69,8 @@ async function contents(side: Side): Promise<{ counts: Map<string, number>; name
 }
 
 const startAt = async (side: Side) => {
-	const words = ['start', '--port', '0', '--mode', 'sandbox', '--no-demo', '--log-level', 'silent', ...side.flags];
-	const service = startCommand(
-		words.filter((word) => word !== '--no-demo'),
-		{ env: { BODEGA_DEMO: 'false' } },
-	);
+	const words = ['start', '--port', '0', '--mode', 'sandbox', '--demo', 'false', '--log-level', 'silent'];
+	const service = startCommand([...words, ...side.flags]);
 	const [, url = ''] = await service.printed(/ready at (\S+)/);
 	return { service, url };
 };
@@ -113,11 +112,11 @@ async function prove(from: Side, to: Side, token: string, many: number, seed: nu
 		['writes refused with 503 and Retry-After', String(refused), refused > 0],
 		['writes with another answer', String(otherAnswers), otherAnswers === 0],
 		['reads, and those that failed', `${reads}, ${failedReads}`, reads > 0 && failedReads === 0],
-		['writing stopped, seconds', stopped.toFixed(1), stopped < LONGEST_STOP_S],
+		['writing stopped, with kills, seconds', stopped.toFixed(1), stopped < LONGEST_STOP_S],
 		[
-			'longest wait for a write before, seconds',
+			'longest wait for a write, seconds',
 			writers.longestWaitSeconds.toFixed(1),
-			writers.longestWaitSeconds < LONGEST_STOP_S,
+			writers.longestWaitSeconds < LONGEST_WAIT_S,
 		],
 		['most memory of the command, MB', kills.mostMemoryMb.toFixed(0), kills.mostMemoryMb < MOST_MEMORY_MB],
 		['tables with another count', differing.join(' ') || 'none', differing.length === 0],

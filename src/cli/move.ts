@@ -58,7 +58,7 @@ async function moveTo(source: Database, settings: Settings, to: Settings, now: n
 	const target = await openToFill(to);
 	try {
 		const progress = new MoveProgress();
-		const moved = await new Move({
+		const move = new Move({
 			source,
 			target,
 			migrations,
@@ -66,12 +66,14 @@ async function moveTo(source: Database, settings: Settings, to: Settings, now: n
 			now,
 			bring,
 			tell: async (phase, done, total) => progress.tell(phase, done, total),
-		}).run();
+		});
+		const moved = await move.run();
 		bringList(settings, to);
 		printMoved(moved, to);
 		const heads = await listHeads.all(source, {});
 		const here = (await proveDatabase(source, settings, [])).faults;
 		const there = (await proveDatabase(target, to, heads)).faults;
+		await move.finish();
 		return [...here.map((each) => `moved from: ${each}`), ...there.map((each) => `moved to: ${each}`)];
 	} finally {
 		await target.close();

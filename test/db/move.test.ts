@@ -163,6 +163,33 @@ test('a move is given up, and the database is as before', async () => {
 	await assert.rejects(moveNow(from, await there.open(true)), /has a part of another move/);
 });
 
+test('a move goes on with the version that began it alone', async () => {
+	const from = await (await small('sqlite')).open();
+	const there = await newPlace('sqlite');
+	const breaks = async () => {
+		throw new Error('broken off');
+	};
+	await assert.rejects(moveNow(from, await there.open(true), breaks), /broken off/);
+	const to = await there.open(true);
+	await change(to, "delete from migrations where name = '0093_links_again'");
+	await assert.rejects(moveNow(from, to), /was begun by a version before/);
+	await change(
+		to,
+		"insert into migrations select name, 1, checksum from (select '0093_links_again' as name, '' as checksum)",
+	);
+	const { rows } = await from.query<{ checksum: string }>(
+		"select checksum from migrations where name = '0093_links_again'",
+		[],
+	);
+	await change(to, `update migrations set checksum = '${rows[0]?.checksum}' where name = '0093_links_again'`);
+	// A newer service has come to the source in the middle.
+	const newer = async () => {
+		await change(from, "insert into migrations values ('0999_future', 1, 'x') on conflict do nothing");
+	};
+	await assert.rejects(moveNow(from, to, newer), /of a newer version of Bodega: it has 0999_future/);
+	await change(from, "update companies set name = 'x'");
+});
+
 test('what is no empty database is refused, and nothing is written', async () => {
 	const source = await small('sqlite');
 	const from = await source.open();
@@ -181,6 +208,12 @@ test('what is no empty database is refused, and nothing is written', async () =>
 	await assert.rejects(moveNow(await stranger.open(), await empty.open(true)), /is to be migrated first/);
 
 	writeFileSync(join(source.folder, 'secret.key'), 'its own');
+	const cluster = await newPlace('postgres');
+	const clusterDb = await cluster.open(true);
+	await migrate(clusterDb, migrations, 1);
+	await change(clusterDb, 'create table pg_dist_partition as select 1 as one');
+	await assert.rejects(moveNow(from, clusterDb), /is distributed over workers cannot be moved/);
+
 	const keyed = await newPlace('sqlite');
 	mkdirSync(keyed.folder);
 	writeFileSync(join(keyed.folder, 'secret.key'), 'another');

@@ -69,11 +69,15 @@ export async function newPlace(engine: Place['engine']): Promise<Place> {
 	};
 }
 
-export const moveNow = (
+export async function moveNow(
 	source: Database,
 	target: Database,
 	tell: (phase: MovePhase, done: number, total: number) => Promise<void> = async () => {},
-) => new Move({ source, target, migrations, seeded: SEEDED, now: 1, bring: async () => {}, tell }).run();
+): Promise<void> {
+	const move = new Move({ source, target, migrations, seeded: SEEDED, now: 1, bring: async () => {}, tell });
+	await move.run();
+	await move.finish();
+}
 
 /** Of one database alone, or of a move. */
 const OWN = ['list_changes', 'migrations', 'move_changes', 'move_marks', 'readiness'];

@@ -7,6 +7,7 @@ import { present } from '../../errors.ts';
 import { randomSecret } from '../../secrets.ts';
 import { type Database, type Queryable, type Tx, tableNames, type Value } from '../engine/index.ts';
 import {
+	hasNewestSchema,
 	lockTables,
 	type Migration,
 	MOVED_AWAY,
@@ -21,7 +22,7 @@ import { tablesThatDiffer } from './compare.ts';
 import { claim, dropMarks, hasMarks, makeMarks, readMark, tellServices, writeMark } from './marks.ts';
 import { countRows, deleteByKeys, readByKeys, readPage, sizeOf, valuesOf, writeRows } from './rows.ts';
 import { type MovedTable, movedTables } from './tables.ts';
-import { lastIds, openTarget, prepareTarget, proveLinks, refuseUsed } from './target.ts';
+import { lastIds, openTarget, prepareTarget, proveLinks, refuseDistributed, refuseUsed } from './target.ts';
 
 /** Of a table that is just begun. */
 const FIRST_PAGE = 100;
@@ -80,22 +81,23 @@ export class Move {
 	async run(): Promise<Moved> {
 		const { source, target } = this.#parts;
 		await this.#begin();
-		const began = performance.now();
-		let stoppedAt = began;
 		if ((await readMark(source, 'state')) !== 'moved') {
 			await this.#copy();
 			await this.#compare();
 			await this.#catchUp();
-			stoppedAt = performance.now();
 			await this.#stop();
 		}
 		await this.#open();
-		const stoppedMs = performance.now() - stoppedAt;
+		const stoppedMs = Date.now() - Number(await readMark(source, 'stopped'));
 		await proveLinks(target);
 		const counts = await countRows(target, this.#tables);
-		await target.transaction((tx) => dropMarks(tx), { isPatient: true });
 		const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
 		return { tables: counts.size, rows, changes: this.#changes, stoppedMs };
+	}
+
+	/** Once both sides were looked at; until then the same command again looks at them again. */
+	async finish(): Promise<void> {
+		await this.#parts.target.transaction((tx) => dropMarks(tx), { isPatient: true });
 	}
 
 	/** Goes on with what both databases say is under way, or begins; refuses before it has written anything. */
@@ -104,6 +106,12 @@ export class Move {
 		await requireNewestSchema(source, migrations);
 		const isFilling = await hasMarks(target);
 		if (!isFilling && (await tableNames(target)).length === 0) await migrate(target, migrations, now);
+		await refuseDistributed(source);
+		await refuseDistributed(target);
+		if (isFilling && !(await hasNewestSchema(target, migrations)))
+			throw new SchemaError(
+				'The move to this database was begun by a version before; empty the database, then begin again with this version',
+			);
 		await requireNewestSchema(target, migrations, true);
 		this.#tables = await movedTables(source, target);
 		const known = (await hasMarks(source)) ? await readMark(source, 'move') : undefined;
@@ -125,15 +133,13 @@ export class Move {
 		const { source, target } = this.#parts;
 		const move = randomSecret();
 		const write = (work: (tx: Tx) => Promise<void>) => source.transaction(work, { isPatient: true });
-		const isNoted = (await hasMarks(source)) && (await readMark(source, 'state')) === 'noted';
-		if (!isNoted) {
-			await write(async (tx) => {
-				await makeMarks(tx);
-				await writeMark(tx, 'state', 'begun');
-			});
-			await stopNoting(source);
-			await noteChanges(source, this.#tables);
-		}
+		await write(async (tx) => {
+			await makeMarks(tx);
+			await writeMark(tx, 'state', 'begun');
+		});
+		// Also where it was noted for a target that was given up: tables may have come since.
+		await stopNoting(source);
+		await noteChanges(source, this.#tables);
 		await write(async (tx) => {
 			await writeMark(tx, 'move', move);
 			await writeMark(tx, 'state', 'noted');
@@ -255,10 +261,13 @@ export class Move {
 	async #stop(): Promise<void> {
 		const { source, target } = this.#parts;
 		const names = this.#tables.map(({ name }) => name);
+		const stopped = String(Date.now());
 		await untilHad(
 			source,
 			async (tx, first) => {
 				if (tx.dialect === 'postgres') await lockTables(tx, names, first, 'share row exclusive');
+				if (!(await hasNewestSchema(tx, this.#parts.migrations)))
+					throw new SchemaError('The database has been changed by another version since; go on with that version');
 				const { seqs } = await this.#carry(tx);
 				const [here, there] = [await countRows(tx, this.#tables), await countRows(target, this.#tables)];
 				const differs = names.find((name) => here.get(name) !== there.get(name));
@@ -268,6 +277,7 @@ export class Move {
 					);
 				await refuseWrites(tx);
 				await writeMark(tx, 'state', 'moved');
+				await writeMark(tx, 'stopped', stopped);
 				await tellServices(tx, MOVED_AWAY);
 				this.#changes += seqs.length;
 			},

@@ -5,6 +5,17 @@ import { makeMarks, readMark, tellNoLonger, tellServices, writeMark } from './ma
 import { countRows } from './rows.ts';
 import type { MovedTable } from './tables.ts';
 
+const CLUSTERS = "select 1 from pg_class where relname = 'pg_dist_partition'";
+
+/** Triggers and transactions of a cluster are not those of one server. */
+export async function refuseDistributed(on: Queryable): Promise<void> {
+	if (on.dialect === 'sqlite' || (await on.query(CLUSTERS, [])).rows.length === 0) return;
+	if ((await on.query('select 1 from pg_dist_partition limit 1', [])).rows.length > 0)
+		throw new SchemaError(
+			'A database that is distributed over workers cannot be moved; "bodega migrate --distributed" distributes one after it was moved',
+		);
+}
+
 export async function refuseUsed(
 	target: Queryable,
 	tables: readonly MovedTable[],
