@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administerAll } from '../../test/support/cluster.ts';
+import { LOG_PREFIX } from '../distributed/statements.ts';
 
 /** It has nothing to do with Bodega: a port that is taken, Citus that is not there. */
 export class Trouble extends Error {}
@@ -52,7 +53,7 @@ async function freePorts(): Promise<number> {
 /** The machine itself stays up, so that what a server has written to a file is there although it was not forced to the disk. */
 const QUICK = ['fsync = off', 'full_page_writes = off'];
 const FORGETFUL = ['synchronous_commit = off'];
-const LOGGED = ['log_statement = all'];
+const LOGGED = ['log_statement = all', `log_line_prefix = '${LOG_PREFIX}'`];
 
 /** `kept`: what was committed outlives the kill of a server. */
 export async function startCluster(commits: 'kept' | 'forgotten', shards: number, isLogged = false): Promise<Cluster> {

@@ -11,15 +11,20 @@ export interface Asked {
 	values: readonly string[];
 }
 
-/** Each text once. A message goes on in lines that begin with a tab; the values are in the entry that follows. */
+/** Before each entry of the log: when, which process, and which database. */
+export const LOG_PREFIX = '%m [%p] %d ';
+const PREFIX = /^[\d-]{10} [\d:.]+ \w+ \[\d+\] (\S*) ?/m;
+
+/** Each text once, of databases that are copies of the distributed one. A message goes on in lines that begin with a tab; its values follow. */
 export function askedIn(log: string): Asked[] {
 	const asked = new Map<string, Asked>();
-	const entries = readFileSync(log, 'utf8').split(/^[\d-]{10} [\d:.]+ \w+ \[\d+\] /m);
-	for (const [at, entry] of entries.entries()) {
+	const [, ...parts] = readFileSync(log, 'utf8').split(PREFIX);
+	for (let at = 0; at < parts.length; at += 2) {
+		const [database = '', entry = '', , next = ''] = parts.slice(at, at + 4);
 		const text = /^LOG: {2}execute [^:]*: ([\s\S]*)$/.exec(entry)?.[1]?.trim();
-		if (text === undefined || !/^(select|insert|update|delete|with)\b/i.test(text) || asked.has(text)) continue;
-		const detail = entries[at + 1] ?? '';
-		const values = detail.startsWith('DETAIL:') ? [...detail.matchAll(/\$\d+ = (NULL|'(?:[^']|'')*')/g)] : [];
+		if (!database.startsWith('test_') || text === undefined || asked.has(text)) continue;
+		if (!/^(select|insert|update|delete|with)\b/i.test(text)) continue;
+		const values = next.startsWith('DETAIL:') ? [...next.matchAll(/\$\d+ = (NULL|'(?:[^']|'')*')/g)] : [];
 		asked.set(text, { text, values: values.map(([, value = 'NULL']) => value) });
 	}
 	return [...asked.values()];
@@ -32,30 +37,42 @@ const OPERATOR = "the operator's pages and commands, and what a start looks at";
 const ADDRESS = "a document's public address says its id and no company";
 const TESTS = 'asked by the tests themselves';
 
+const INSERT = 'takes what it finds in one company, which Citus does not explain';
+
 /** Statements that go to several workers, and why. */
 const SEVERAL: readonly (readonly [statement: RegExp, why: string])[] = [
+	[/simulated_clock|ready_writes/, TESTS],
 	[/from "?outbox_events"? where "?number"? is null/, JOB],
-	[/from "?audit_entries"? where "?number"? is null/, JOB],
+	[/from "?audit_entries"? where "?number"? is (not )?null/, JOB],
 	[/from "?tally_deltas"?( where "id" in \(select "id" from "tally_deltas"| limit)/, JOB],
-	[/^insert into (tallies|requests|outbox_events) /, JOB],
-	[/"?webhook_endpoints"?.*("?due_at"? <= |"due_at" > |owner <> ''|"owner" = \$2$|"failing_since" <?=? ?)/s, JOB],
+	[/^insert into (tallies|tally_deltas|requests|outbox_events) /, JOB],
+	[
+		/"webhook_endpoints".*(due_at" <= |due_at" > |owner <> ''|"owner" = \$2$|failing_since" <?=? ?|order by "id"$)/s,
+		JOB,
+	],
 	[/^update "webhook_deliveries" set "next_at" = \$1 \+ next_at - set_at/, JOB],
 	[/from "webhook_endpoints" where "company_id" = any\(/, JOB],
 	[/from "event_counters" (where "company_id" = any\(|order by)/, JOB],
-	[/from "(checkouts|imports|document_mails)" where .*("expires_at" <= |"due_at_ms" <= |"finished_at" is null)/s, JOB],
 	[
-		/^(select|delete|update) .*"(idempotency_keys|requests|list_changes|imports|invitations|tokens|authorization_codes|webhook_deliveries|payment_methods|couriers|checkout_hand_offs)".*("\w+(_at|_until|until_at)" <=? )/s,
+		/"(checkouts|imports|document_mails)" .*("expires_at" <= |"due_at_ms" <= |"finished_at" is null|"created_at" < )/s,
 		JOB,
 	],
+	[/"(idempotency_keys|requests|invitations|tokens|authorization_codes)".* "\w+_at" <=? \$/s, JOB],
+	[/from list_changes group by/, JOB],
 	[/"erasures".*("cleaned_at" is null|"keeps_until"|"id" > \$1)/s, JOB],
 	[/from "(request_body_times|company_clocks)"/, JOB],
 	[/"account_id" (= |in |is |<> )/, PERSON],
 	[/"application_id" = /, APPLICATION],
 	[/^select 1 as found from \w+ where \w+ <> '' limit 1$/, OPERATOR],
+	[/^select id, company_id, \w+ as sealed from /, OPERATOR],
 	[/^select coalesce\("(l|d)"\."company_id"/, OPERATOR],
+	[/from "audit_heads" order by "company_id"/, OPERATOR],
+	[/^select count\(\*\) as many from/, OPERATOR],
 	[/^update "tokens" set "revoked_at" = .*"prefix" = /s, OPERATOR],
 	[/from "requests" where 1 = 1/, OPERATOR],
 	[/from "documents" where "id" = \$1$/, ADDRESS],
+	[/^insert into "price_list_details" .* select "l"\."company_id".*"l"\."company_id" = \$1/s, INSERT],
+	[/^select "endpoint_id" from "webhook_deliveries" where "id" = \$1$/, TESTS],
 	[/^(select|update|delete|with)[^"]*$/, TESTS],
 ];
 

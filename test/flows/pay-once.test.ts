@@ -194,7 +194,7 @@ test('a twin in another process hears 409 for as long as the call takes, and whe
 
 const DATABASE_NOW =
 	process.env.ENGINE === 'postgres'
-		? 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)'
+		? 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 		: "cast(unixepoch('subsec') * 1000 as integer)";
 
 test('a lease follows the database’s clock, and is void further ahead than a lease can be', async () => {

@@ -89,7 +89,10 @@ test(
 		const take = (limit: number, except: readonly number[] = []) =>
 			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, nowMs: clock.nowMs(), except }], lease);
 		const holder = await pending((tx) =>
-			tx.query(`select id from webhook_endpoints where id = ${id} for no key update`, []),
+			tx.query(
+				`select id from webhook_endpoints where company_id = ${company.id} and id = ${id} for no key update`,
+				[],
+			),
 		);
 		const [some] = await take(2);
 		assert.ok(typeof some === 'object');

@@ -13,7 +13,8 @@ const PATIENCE_MS = 700;
 /** About five minutes: a backup, say, may hold all tables for long. */
 const ATTEMPTS = 250;
 /** lock_not_available, and a deadlock that the server has found first. */
-const NOT_HAD = new Set(['55P03', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
+const NOT_HAD = new Set([LOCK_NOT_AVAILABLE, '40P01']);
 
 /** The tables of the schema that a text names, itself or by an index of theirs. */
 const NAMED = `select distinct coalesce(t.relname, c.relname) as name
@@ -67,7 +68,11 @@ export async function lockTables(
 ): Promise<void> {
 	const inOrder = [...first, ...tables.filter((each) => !first.includes(each))];
 	await tx.query(locking(inOrder, mode), []).catch((error: unknown) => {
-		throw NOT_HAD.has(codeOf(error) ?? '') ? new NotHad(messageOf(error), error) : error;
+		const code = codeOf(error) ?? '';
+		// A coordinator of several servers ends one that waits in a circle without saying for which table.
+		throw NOT_HAD.has(code)
+			? new NotHad(code === LOCK_NOT_AVAILABLE ? messageOf(error) : (inOrder[0] ?? ''), error)
+			: error;
 	});
 }
 
