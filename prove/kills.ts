@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, type Running, startCommand } from '../test/support/command.ts';
 
-/** How many of the kills come when: after what was printed, and how long after it at most. Each kind comes when those before it are done. */
+/** How many of the kills come when: after what was printed, and how long after it at most, with a million rows. Each kind comes when those before it are done. */
 const KINDS: readonly { share: number; after?: RegExp; withinMs: number }[] = [
-	{ share: 0.2, withinMs: 4_000 },
-	{ share: 0.4, after: /^Copied/m, withinMs: 8_000 },
-	{ share: 0.2, after: /^(Copied .*\(100 %\)|Compared|Moved)/m, withinMs: 8_000 },
+	{ share: 0.2, withinMs: 6_000 },
+	{ share: 0.4, after: /^Copied/m, withinMs: 4_000 },
+	{ share: 0.2, after: /^(Copied .*\(100 %\)|Compared|Moved)/m, withinMs: 4_000 },
 	// Writing is stopped, and the other database opened, in the second or two after it.
 	{ share: 0.2, after: /^(Compared .*\(100 %\)|Moved)/m, withinMs: 1_000 },
 ];
@@ -26,11 +26,13 @@ export class Kills {
 	mostMemoryMb = 0;
 	readonly #words: readonly string[];
 	readonly #many: number;
+	readonly #scale: number;
 	readonly #random: () => number;
 
-	constructor(words: readonly string[], many: number, seed: number) {
+	constructor(words: readonly string[], { many, seed, rows }: { many: number; seed: number; rows: number }) {
 		this.#words = words;
 		this.#many = many;
+		this.#scale = Math.max(0.1, rows / 1_000_000);
 		this.#random = randomOf(seed);
 	}
 
@@ -56,7 +58,7 @@ export class Kills {
 		});
 		const ended = running.ended.then(() => {});
 		if (kind?.after) await Promise.race([running.printed(kind.after).catch(() => {}), ended]);
-		await Promise.race([sleep(this.#random() * (kind?.withinMs ?? 0)), ended]);
+		await Promise.race([sleep(this.#random() * (kind?.withinMs ?? 0) * this.#scale), ended]);
 		if (running.isRunning) running.kill('SIGKILL');
 	}
 

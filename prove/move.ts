@@ -83,7 +83,7 @@ async function prove(from: Side, to: Side, token: string, many: number, seed: nu
 	const writers = new Writers(url, token, `w-${from.name}`);
 	writers.start();
 	await sleep(3_000);
-	const kills = new Kills(['move', ...from.flags, ...to.toFlags], many, seed);
+	const kills = new Kills(['move', ...from.flags, ...to.toFlags], { many, seed, rows: Number(values.rows) });
 	const began = performance.now();
 	const end = await kills.run();
 	const seconds = (performance.now() - began) / 1000;

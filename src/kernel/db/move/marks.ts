@@ -5,11 +5,11 @@ import { type MoveMark, SchemaError } from '../migrate/index.ts';
 /**
  * - `move`: the same in both databases.
  * - `state`: in the source `begun`, then `noted`, in the end `moved`; in the target `filling`, then `open`.
- * - `stopped`: in the source, when writing was stopped, in milliseconds.
+ * - `stopped`, `opened`: when writing was stopped in the source, and the target opened, in milliseconds.
  * - `mover`: in the target, the process that works on it; another one that begins takes its place.
  * - `position`, `parts`: in the target, how far it is copied, and what is to be put back.
  */
-export type Mark = 'move' | 'state' | 'stopped' | 'mover' | 'position' | 'parts';
+export type Mark = 'move' | 'state' | 'stopped' | 'opened' | 'mover' | 'position' | 'parts';
 
 const TABLE = 'move_marks';
 

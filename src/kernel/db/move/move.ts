@@ -88,7 +88,7 @@ export class Move {
 			await this.#stop();
 		}
 		await this.#open();
-		const stoppedMs = Date.now() - Number(await readMark(source, 'stopped'));
+		const stoppedMs = Number(await readMark(target, 'opened')) - Number(await readMark(source, 'stopped'));
 		await proveLinks(target);
 		const counts = await countRows(target, this.#tables);
 		const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -131,6 +131,7 @@ export async function openTarget(tx: Tx, last: LastIds): Promise<void> {
 	for (const make of JSON.parse((await readMark(tx, 'parts')) ?? '[]')) await tx.query(make, []);
 	await tellNoLonger(tx, MOVING_HERE);
 	await writeMark(tx, 'state', 'open');
+	await writeMark(tx, 'opened', String(Date.now()));
 }
 
 const UNPROVEN = `select format('alter table %I validate constraint %I', c.relname, k.conname) as text
