@@ -2,6 +2,7 @@
  * Spreads a database over the workers of a Citus cluster: what is a company's by its company, all in one group, so that a company's rows are on
  * one worker. What is placed already stays as it is, so it may run again, and after later migrations.
  */
+import { codeOf } from '../../errors.ts';
 import type { Database, Queryable, Tx } from '../engine/index.ts';
 import { SchemaError } from './migration-history.ts';
 
@@ -92,18 +93,26 @@ async function place(tx: Tx, { byCompany, copied }: Placement): Promise<Placed> 
 	return placed;
 }
 
+const OUT_OF_MEMORY = '53200';
+
+function refuseLocks(error: Error): never {
+	if (codeOf(error) !== OUT_OF_MEMORY) throw error;
+	throw new SchemaError(
+		'A server of the cluster has too little room for locks, and the database is unchanged: set max_locks_per_transaction to 512 on each of them, and restart it',
+		{ cause: error },
+	);
+}
+
 /** In one transaction, so that a cluster which cannot do it is as before. */
 export async function distribute(db: Database, placement: Placement): Promise<Placed> {
 	await requireCluster(db);
-	return db.transaction(
-		async (tx) => {
-			await tx.lock('bodega/migrations');
-			for (const setting of DATABASE_SETTINGS) await tx.query(`set local ${setting}`, []);
-			const [own] = (await tx.query<{ name: string }>('select quote_ident(current_database()) as name', [])).rows;
-			for (const setting of DATABASE_SETTINGS) await tx.query(`alter database ${own?.name} set ${setting}`, []);
-			for (const statement of placement.triggers) await tx.query(statement, []);
-			return place(tx, placement);
-		},
-		{ isPatient: true },
-	);
+	const work = async (tx: Tx) => {
+		await tx.lock('bodega/migrations');
+		for (const setting of DATABASE_SETTINGS) await tx.query(`set local ${setting}`, []);
+		const [own] = (await tx.query<{ name: string }>('select quote_ident(current_database()) as name', [])).rows;
+		for (const setting of DATABASE_SETTINGS) await tx.query(`alter database ${own?.name} set ${setting}`, []);
+		for (const statement of placement.triggers) await tx.query(statement, []);
+		return place(tx, placement);
+	};
+	return db.transaction(work, { isPatient: true }).catch(refuseLocks);
 }
