@@ -7,6 +7,7 @@ import { trigrams } from './0090_trigrams.ts';
 import { sequences } from './0091_sequences.ts';
 import { secretCompanies } from './0092_secret_companies.ts';
 import { linksAgain } from './0093_links_again.ts';
+import { shippedLines } from './0094_shipped_lines.ts';
 import { baseline } from './baseline/index.ts';
 import { COLUMNS } from './schema.ts';
 
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
 	sequences,
 	secretCompanies,
 	linksAgain,
+	shippedLines,
 ];
 
 /** Tables that every new database has rows of, which nobody changes. */
