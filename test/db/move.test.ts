@@ -29,6 +29,18 @@ async function kept(): Promise<Place> {
 	return { engine: (await open()).dialect, flags, toFlags: [], folder, schema, open };
 }
 
+/** What gives the ids of events: two more of them, and the last that was given. */
+const GIVEN_BY = {
+	sqlite: {
+		more: "update sqlite_sequence set seq = seq + 2 where name = 'outbox_events'",
+		last: "select max(seq) as seq from sqlite_sequence where name = 'outbox_events'",
+	},
+	postgres: {
+		more: "select nextval('outbox_events_id_seq'), nextval('outbox_events_id_seq')",
+		last: 'select last_value from outbox_events_id_seq',
+	},
+} as const;
+
 /** With one company, ready to work. */
 async function small(engine: Place['engine']): Promise<Place> {
 	const place = await newPlace(engine);
@@ -50,8 +62,8 @@ test('an instance moves to the other engine and back, and every row, id, link an
 	const [there, back] = [await other(source), await newPlace(source.engine)];
 	const from = await source.open();
 	// Ids of rows that are gone by now, which are not given again.
-	await from.query("select nextval('outbox_events_id_seq'), nextval('outbox_events_id_seq')", []);
-	const last = async (db: Database) => (await db.query('select last_value as last from outbox_events_id_seq', [])).rows;
+	await change(from, GIVEN_BY[source.engine].more);
+	const last = async (db: Database) => (await db.query(GIVEN_BY[source.engine].last, [])).rows;
 	const wanted = await contentOf(from);
 	const schema = await schemaOf(from, source.schema);
 

@@ -107,7 +107,7 @@ async function givenBy(on: Queryable, name: string): Promise<number> {
 	const text =
 		on.dialect === 'postgres'
 			? `select case when is_called then last_value else 0 end as given from "${name}_id_seq"`
-			: `select seq as given from sqlite_sequence where name = '${name}'`;
+			: `select max(seq) as given from sqlite_sequence where name = '${name}'`;
 	return (await on.query<{ given: number }>(text, [])).rows[0]?.given ?? 0;
 }
 
