@@ -191,6 +191,8 @@ const CONNECTIONS: readonly Deed[] = [
 	['POST /v1/operator/applications/:id/approve.json', 'Aprobó una aplicación', 'Approved an application'],
 	['POST /v1/operator/applications/:id/refuse.json', 'Rechazó una aplicación', 'Refused an application'],
 	['POST /v1/operator/applications/:id/suspend.json', 'Suspendió una aplicación', 'Suspended an application'],
+	['POST /v1/operator/companies/:id/suspend.json', 'Suspendió una empresa', 'Suspended a company'],
+	['POST /v1/operator/companies/:id/resume.json', 'Reactivó una empresa', 'Resumed a company'],
 ];
 
 const COMPANY: readonly Deed[] = [
