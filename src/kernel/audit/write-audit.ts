@@ -21,6 +21,9 @@ export interface AuditEntry {
 /** Instead of an address: a command was run on the machine itself. */
 export const OPERATOR_COMMAND = 'operator command';
 
+/** Instead of an address, in the log of a company: what the operator decided. The operator's own is in the log of the instance. */
+export const OPERATOR = 'operator';
+
 /** Written at the end of the transaction. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
 	const { companyId, at, userId, tokenId, action, record, address } = entry;

@@ -2,6 +2,7 @@
 
 import { type InstanceWork, noteAudit, revokeTokensOfApplication } from '../../foundations/identity/index.ts';
 import type { Portal } from '../../foundations/portal/index.ts';
+import { OPERATOR } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { voidCodesOfApplication } from './code-store.ts';
 import { cannotDecide } from './errors.ts';
@@ -19,9 +20,6 @@ export interface ApplicationDecision {
 	id: number;
 	decision: OperatorDecision;
 }
-
-/** In the log of a company; the operator's own address is in the log of the instance. */
-const OPERATOR = 'operator';
 
 /**
  * Its tokens end too; people who still want it approve it again. Every company whose

@@ -6,9 +6,10 @@ import {
 	noteAudit,
 	setSuspended,
 } from '../../foundations/identity/index.ts';
+import { OPERATOR } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 
-/** Suspending the same again changes nothing and is not logged. */
+/** Suspending the same again changes nothing and is not logged. Who of the operator did it is in the log of the instance alone. */
 export async function suspendCompany(
 	work: InstanceWork,
 	{ id, suspended }: { id: number; suspended: 0 | 1 },
@@ -16,6 +17,10 @@ export async function suspendCompany(
 	const changed = await setSuspended.first(work.tx, { id, suspended });
 	const company = await companySource.find(work.tx, 0, id);
 	if (!company) throw notFound('company');
-	if (changed) noteAudit(work, suspended ? 'company.suspended' : 'company.resumed', `company ${id}`, { companyId: id });
+	if (!changed) return company;
+	const done = suspended ? 'suspended' : 'resumed';
+	const { tx, now } = work;
+	noteAudit({ tx, now, address: OPERATOR }, `company.${done}`, `company ${id}`, { companyId: id });
+	noteAudit(work, `operator.company_${done}`, `company ${id}`);
 	return company;
 }

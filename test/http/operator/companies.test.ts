@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createToken, OPERATOR_RIGHTS } from '../../../src/foundations/identity/index.ts';
-import { NOW, startService, type TestCompany } from '../../support/service.ts';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
 
@@ -49,7 +49,7 @@ test('usage says how much a company has, and nothing of others', async () => {
 	assert.equal((await get('companies/999999999/usage.json')).status, 404);
 });
 
-test('a suspended company is answered 402 until it is resumed; each is logged once, in its own log, too', async () => {
+test('a suspended company is answered 402 until it is resumed; each is logged once, in its own log and in that of the instance', async () => {
 	const company = await service.company();
 	assert.equal(await statusOf(company), 200);
 	for (let twice = 0; twice < 2; twice++) {
@@ -60,8 +60,17 @@ test('a suspended company is answered 402 until it is resumed; each is logged on
 	assert.equal((await get(`companies.json?state=1`)).body.items[0].id, company.id);
 	for (let twice = 0; twice < 2; twice++) assert.equal((await change(company.id, 'resume')).body.state, 0);
 	assert.equal(await statusOf(company), 200);
-	for (const action of ['company.suspended', 'company.resumed'])
-		assert.equal((await company.get(`/v1/audit.json?action=${action}`)).body.count, 1, action);
+	for (const done of ['suspended', 'resumed']) {
+		const { items } = (await company.get(`/v1/audit.json?action=company.${done}`)).body;
+		// The company does not learn who of the operator it was, or from where.
+		assert.deepEqual(
+			items.map(({ userId, tokenId, address }: Json) => [userId, tokenId, address]),
+			[[0, 0, 'operator']],
+		);
+		const ofInstance = (await get(`audit.json?action=operator.company_${done}`)).body.items;
+		assert.equal(ofInstance.length, 1);
+		assert.ok(ofInstance[0].userId > 0 && ofInstance[0].record === `company ${company.id}`);
+	}
 	assert.equal((await change(999999999, 'suspend')).status, 404);
 });
 

@@ -98,7 +98,7 @@ const OUT_OF_MEMORY = '53200';
 function refuseLocks(error: Error): never {
 	if (codeOf(error) !== OUT_OF_MEMORY) throw error;
 	throw new SchemaError(
-		'A server of the cluster has too little room for locks, and the database is unchanged: set max_locks_per_transaction to 512 on each of them, and restart it',
+		'A server of the cluster has too little room for locks, so nothing was distributed: set max_locks_per_transaction to 512 on each of them, and restart it',
 		{ cause: error },
 	);
 }
